@@ -10,7 +10,7 @@
 mod areas;
 mod two;
 
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Margin, Position, Rect, Size};
 
 use crate::board::{File, Rank, Square};
 
@@ -129,12 +129,8 @@ impl Layout {
         let gap = gap + u16::from(spare >= 4);
         let rows = area.height - 8 * height;
         let above = (rows.saturating_sub(1) / 2).min(ABOVE);
-        let squares = Rect {
-            x: area.x + digits,
-            y: area.y + above,
-            width: 16 * height,
-            height: 8 * height,
-        };
+        let at = (area.x + digits, area.y + above);
+        let squares = Rect::new(at.0, at.1, 16 * height, 8 * height);
         let side = behind(area, squares.right() - area.x);
         let column = Rect {
             x: side.x + gap,
@@ -174,25 +170,12 @@ impl Layout {
 
     /// Returns the layout of the smallest board, with a few words beside it and the rest below.
     fn small(area: Rect) -> Layout {
-        let squares = Rect {
-            x: area.x + DIGIT,
-            y: area.y,
-            width: 8 * NARROWEST,
-            height: 8,
-        };
-        let beside = behind(area, DIGIT + squares.width + 1);
-        let beside = Rect {
-            width: beside.width - 1,
-            height: 8,
-            ..beside
-        };
+        let squares = Rect::new(area.x + DIGIT, area.y, 8 * NARROWEST, 8);
+        let (beside, _) = split(behind(area, DIGIT + squares.width + 1), 8);
+        let beside = beside.resize(Size::new(beside.width - 1, 8));
         let (strip, aside) = split(beside, 1);
         let side = below(area, 9);
-        let rest = Rect {
-            x: side.x + 1,
-            width: side.width - 2,
-            ..side
-        };
+        let rest = side.inner(Margin::new(1, 0));
         Layout {
             strip,
             aside: Some(below(aside, 1)),
@@ -226,12 +209,7 @@ impl Layout {
     pub const fn with_board(self, height: u16, at: (u16, u16)) -> Layout {
         Layout {
             cell: (2 * height, height),
-            squares: Rect {
-                x: at.0,
-                y: at.1,
-                width: 16 * height,
-                height: 8 * height,
-            },
+            squares: Rect::new(at.0, at.1, 16 * height, 8 * height),
             digits: Some(at.0 - DIGIT),
             letters: Some(at.1 + 8 * height),
             ..self
@@ -272,12 +250,8 @@ impl Layout {
             (file, 7 - rank)
         };
         let (width, height) = self.cell;
-        Rect {
-            x: self.squares.x + column * width,
-            y: self.squares.y + row * height,
-            width,
-            height,
-        }
+        let (left, above) = (column * width, row * height);
+        Rect::new(self.squares.x + left, self.squares.y + above, width, height)
     }
 
     /// Returns the row of a square that contains its piece and brackets, counted from 0.

@@ -71,43 +71,35 @@ impl LegendItem {
             shown.frame.label(square) == Some(Label::Match) && shown.frame.mark(square).is_none()
         };
         let counted = |(shown, square): (&BoardView<'_>, Square)| shown.frame.label(square)?.word();
-        let has = |sign: fn(&Scene) -> bool| boards.iter().any(|shown| sign(shown.scene));
+        let has = |sign: fn(&BoardView<'_>) -> bool| boards.iter().any(sign);
+        let one_match = BoardView::squares(boards).any(is_match);
+        let number = BoardView::squares(boards).find_map(counted);
         let signs = [
-            boards
-                .iter()
-                .any(shows_requeued)
-                .then_some(LegendItem::Requeued),
-            boards
-                .iter()
-                .any(is_queued_again)
-                .then_some(LegendItem::QueuedAgain),
-            BoardView::squares(boards)
-                .any(is_match)
-                .then_some(LegendItem::Match),
-            BoardView::squares(boards)
-                .find_map(counted)
-                .map(LegendItem::Number),
+            (has(shows_requeued), LegendItem::Requeued),
+            (has(is_queued_again), LegendItem::QueuedAgain),
+            (one_match, LegendItem::Match),
         ];
+        let obstacles = has(|shown| !shown.scene.board().obstacles().is_empty());
         let own = [
-            has(|scene| !scene.board().obstacles().is_empty()).then_some(LegendItem::Obstacle),
-            has(|scene| scene.target.is_some()).then_some(LegendItem::Target),
-            has(|scene| scene.selected.is_some()).then_some(LegendItem::Selected),
-            boards
-                .iter()
-                .any(|shown| shown.drawings().next().is_some())
-                .then_some(LegendItem::Drawn),
-            boards
-                .iter()
-                .any(|shown| shown.wrong.is_some())
-                .then_some(LegendItem::Wrong),
-            boards
-                .iter()
-                .any(|shown| shown.cursor.is_some())
-                .then_some(LegendItem::Cursor),
+            (obstacles, LegendItem::Obstacle),
+            (has(|one| one.scene.target.is_some()), LegendItem::Target),
+            (
+                has(|one| one.scene.selected.is_some()),
+                LegendItem::Selected,
+            ),
+            (
+                has(|one| one.drawings().next().is_some()),
+                LegendItem::Drawn,
+            ),
+            (has(|one| one.wrong.is_some()), LegendItem::Wrong),
+            (has(|one| one.cursor.is_some()), LegendItem::Cursor),
         ];
+        let [signs, own] = [signs.to_vec(), own.to_vec()].map(|items| {
+            let shown = items.into_iter().filter(|(is_shown, _)| *is_shown);
+            shown.map(|(_, item)| item)
+        });
+        let signs = signs.chain(number.map(LegendItem::Number));
         let arrows = arrows.into_iter().map(LegendItem::Arrow);
-        let signs = signs.into_iter().flatten();
-        let own = own.into_iter().flatten();
         marks.chain(signs).chain(arrows).chain(own).collect()
     }
 

@@ -24,35 +24,40 @@ pub fn draw(
     let queens = shown.scene.way.is_queens();
     let tried = shown.frame.marked(Mark::Current).first();
     let tried = tried.filter(|_| queens).map(Square::rank);
-    let cursor = shown.named;
     let (first_file, first_rank) = edge(shown.flipped);
-    for rank in Rank::ALL {
-        let at = layout.digit(rank, shown.flipped);
-        let role = match () {
-            () if tried == Some(rank) => Role::Tried,
-            () if cursor.is_some_and(|cursor| cursor.rank() == rank) => Role::Cursor,
-            () => Role::Plain,
+    let ranks = Rank::ALL.map(|rank| {
+        let role = match shown.named {
+            _ if tried == Some(rank) => Role::Tried,
+            Some(cursor) if cursor.rank() == rank => Role::Cursor,
+            _ => Role::Plain,
         };
-        let inside = layout.digits.is_none();
-        if inside && shown.coordinates {
-            // Every square already shows its name.
-            continue;
-        }
-        let ground = inside.then(|| ground(Square::new(first_file, rank)));
-        put(rank.digit(), at, role, ground, canvas);
-    }
-    for file in File::ALL {
-        let at = layout.letter(file, shown.flipped);
-        let role = match cursor {
+        let inside = layout.digits.is_none().then_some((first_file, rank));
+        (
+            rank.digit(),
+            layout.digit(rank, shown.flipped),
+            role,
+            inside,
+        )
+    });
+    let files = File::ALL.map(|file| {
+        let role = match shown.named {
             Some(cursor) if cursor.file() == file => Role::Cursor,
             _ => Role::Plain,
         };
-        let inside = layout.letters.is_none();
-        if inside && shown.coordinates {
-            continue;
+        let inside = layout.letters.is_none().then_some((file, first_rank));
+        (
+            file.letter(),
+            layout.letter(file, shown.flipped),
+            role,
+            inside,
+        )
+    });
+    for (sign, at, role, inside) in ranks.into_iter().chain(files) {
+        // A square that shows its name needs no coordinate.
+        if inside.is_none() || !shown.coordinates {
+            let ground = inside.map(|(file, rank)| ground(Square::new(file, rank)));
+            put(sign, at, role, ground, canvas);
         }
-        let ground = inside.then(|| ground(Square::new(file, first_rank)));
-        put(file.letter(), at, role, ground, canvas);
     }
 }
 

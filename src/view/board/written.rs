@@ -172,12 +172,7 @@ impl WrittenSquare<'_> {
         if self.area.height > 1 {
             // The piece has a space on each side, because some terminals draw the symbols wider
             // than one column.
-            let around = Rect {
-                x: self.middle() - 1,
-                y: self.piece_row,
-                width: 3,
-                height: 1,
-            };
+            let around = Rect::new(self.middle() - 1, self.piece_row, 3, 1);
             for position in around.intersection(self.area).positions() {
                 canvas.buffer[position].set_symbol(" ").set_style(paint);
             }

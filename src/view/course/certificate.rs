@@ -7,7 +7,12 @@ use crate::sheet::Row;
 
 use super::super::board::square::draw_parts;
 use super::super::{
-    Charset, canvas::Canvas, large, layout::below, panel, picture, pixels, row::ScreenRow,
+    Charset,
+    canvas::Canvas,
+    large,
+    layout::{below, split},
+    panel, picture, pixels,
+    row::ScreenRow,
 };
 
 /// Columns for a lesson's stars.
@@ -64,10 +69,7 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
         ornament(height, area, canvas);
         area = below(area, above);
     }
-    let place = Rect {
-        height: room.saturating_sub(1).min(area.height),
-        ..area
-    };
+    let (place, _) = split(area, room.saturating_sub(1));
     let large = large::title(done.part.title, place, canvas);
     let mut rows = rows;
     if large > 0 {
@@ -82,18 +84,8 @@ fn ornament(height: u16, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let left = area.x + area.width.saturating_sub(16 * height) / 2;
     for (sight, number) in picture::ornament().iter().zip(0..) {
-        let place = Rect {
-            x: left + number * 2 * height,
-            y: area.y,
-            width: 2 * height,
-            height,
-        };
-        draw_parts(
-            &picture::parts(sight, look),
-            &[],
-            sight.shade,
-            place,
-            canvas,
-        );
+        let place = Rect::new(left + number * 2 * height, area.y, 2 * height, height);
+        let parts = picture::parts(sight, look);
+        draw_parts(&parts, &[], sight.shade, place, canvas);
     }
 }

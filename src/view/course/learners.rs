@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{Hit, Learners, Model};
 
-use super::super::layout::behind;
+use super::super::layout::{behind, split_end};
 use super::super::page::{LIST, list};
 use super::super::{Layout, canvas::Canvas, chrome, panel, row::ScreenRow};
 use super::board_preview;
@@ -63,11 +63,6 @@ fn choices(learners: &Learners, model: &Model, area: Rect, canvas: &mut Canvas<'
         .iter()
         .position(|row| row.hit == Some(Hit::Entry(learners.chosen)));
     // The row below the list says `more below` if not all learners fit.
-    let rest = Rect {
-        height: rest
-            .height
-            .saturating_sub((rows.len() > rest.height.into()).into()),
-        ..rest
-    };
+    let (_, rest) = split_end(rest, u16::from(rows.len() > rest.height.into()));
     list(rows, at.unwrap_or(0), rest, canvas);
 }

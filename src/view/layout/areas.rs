@@ -1,6 +1,6 @@
 //! Functions that divide areas of the screen.
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Margin, Rect};
 
 use crate::board::{File, Rank};
 
@@ -39,12 +39,8 @@ pub fn behind(area: Rect, columns: u16) -> Rect {
 pub fn drawn_part(screen: Rect) -> Rect {
     let width = screen.width.min(LARGEST.0);
     let height = screen.height.min(LARGEST.1);
-    Rect {
-        x: screen.x + (screen.width - width) / 2,
-        y: screen.y + (screen.height - height) / 2,
-        width,
-        height,
-    }
+    let (left, above) = ((screen.width - width) / 2, (screen.height - height) / 2);
+    Rect::new(screen.x + left, screen.y + above, width, height)
 }
 
 /// Splits `area` into its last `rows` rows and the rest.
@@ -55,10 +51,7 @@ pub fn split_end(area: Rect, rows: u16) -> (Rect, Rect) {
 
 /// Returns `area` without the margins on both sides.
 pub fn within(area: Rect) -> Rect {
-    behind(
-        area.resize(Size::new(area.width.saturating_sub(MARGIN), area.height)),
-        MARGIN,
-    )
+    area.inner(Margin::new(MARGIN, 0))
 }
 
 /// Columns left free on each side of text that takes the full width of the screen.

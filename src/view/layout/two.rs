@@ -1,6 +1,6 @@
 //! Layout of two boards, side by side or one above the other.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use super::{
     BESIDES, DIGIT, DIGITS, EDGES, Form, Layout, NARROWEST, TooSmall, behind, below, split, within,
@@ -51,11 +51,7 @@ impl Layout {
         if boards == 1 {
             strip.width = area.width / 2;
         }
-        let (squares, _) = split(behind(rest, DIGITS), 8 * height);
-        let squares = Rect {
-            width: 8 * width,
-            ..squares
-        };
+        let squares = behind(rest, DIGITS).resize(Size::new(8 * width, 8 * height));
         let side = below(rest, boards * (8 * height + 2) - 1);
         let aside = behind(area, squares.right() + 1 - area.x);
         let aside = Rect {

@@ -1,6 +1,6 @@
 //! The frame of a popup: its background, the title above and the keys below.
 
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Margin, Position, Rect, Size};
 
 use crate::app::{Hit, KeyHint, Model, key_hints};
 use crate::words::wrapped;
@@ -9,7 +9,7 @@ use super::super::{
     Layout,
     canvas::Canvas,
     chrome, column,
-    layout::{behind, below, split_end, within},
+    layout::{behind, below, split, split_end, within},
     page,
     row::ScreenRow,
 };
@@ -43,22 +43,14 @@ pub fn open(
     canvas.dim(layout, area);
     canvas.clear(area);
     canvas.hit(area, Hit::Ground);
-    let row = |y| Rect {
-        y,
-        height: 1,
-        ..area
-    };
-    let (above, foot) = (row(area.y), row(area.bottom() - 1));
+    let (above, rest) = split(area, 1);
+    let (foot, inside) = split_end(rest, 1);
     // The bar has a scroll indicator to the left of the keys.
     let keys = behind(within(foot), MORE);
     let lines = [(above, within(above)), (foot, keys)];
     bars(title, hints, lines, true, canvas);
     let air = u16::from(area.height >= rows.saturating_add(AIRY).min(ROOMY_ROWS));
-    within(Rect {
-        y: area.y + 1 + air,
-        height: area.height - FRAME - 2 * air,
-        ..area
-    })
+    within(inside.inner(Margin::new(0, air)))
 }
 
 /// Returns the rows of the reply to a key that does nothing in a popup.
@@ -135,12 +127,8 @@ fn middle((wide, tall): (u16, u16), layout: &Layout) -> Rect {
     };
     let width = wide.min(screen.width - 2 * side);
     let height = tall.saturating_add(AIRY - FRAME).min(rows - 2 * edge);
-    Rect {
-        x: screen.x + (screen.width - width) / 2,
-        y: screen.y + (rows - height) / 2,
-        width,
-        height,
-    }
+    let (left, above) = ((screen.width - width) / 2, (rows - height) / 2);
+    Rect::new(screen.x + left, screen.y + above, width, height)
 }
 
 /// Columns of the scroll indicator.
@@ -175,11 +163,7 @@ pub fn more(above: bool, below: bool, inside: Rect, canvas: &mut Canvas<'_>) {
         (below, "more below", inside.bottom()),
     ];
     for (_, text, y) in sides.into_iter().filter(|(there, ..)| *there) {
-        let row = Rect {
-            y,
-            height: 1,
-            ..inside
-        };
+        let row = Rect::new(inside.x, y, inside.width, 1);
         canvas.text(row, text, canvas.look().accent());
     }
 }

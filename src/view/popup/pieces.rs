@@ -1,6 +1,6 @@
 //! Pieces to choose from: all twelve, or those for a promotion.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::app::{Hit, Model, key_hints};
 use crate::board::{Color, Piece, Shade};
@@ -73,11 +73,7 @@ fn symbols(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>)
         };
         let (left, right) = if i == chosen { ("[", "]") } else { (" ", " ") };
         let text = format!("{left}{}{gap}{symbol}{right}", piece.letter());
-        let cell = Rect {
-            width: pitch,
-            height: 1,
-            ..behind(below(area, row), column * pitch)
-        };
+        let cell = behind(below(area, row), column * pitch).resize(Size::new(pitch, 1));
         entry(&text, pitch, i, chosen, canvas.look()).draw(cell.intersection(area), canvas);
     }
 }
@@ -111,11 +107,7 @@ fn drawn(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) -
             ..SquareState::empty(shade)
         };
         draw_parts(&parts(&state, look), &[], shade, square, canvas);
-        let letter = Rect {
-            width: PITCH,
-            height: 1,
-            ..below(place, DRAWN.1)
-        };
+        let letter = below(place, DRAWN.1).resize(Size::new(PITCH, 1));
         let text = format!("  {}", piece.letter());
         entry(&text, PITCH, i, chosen, look).draw(letter, canvas);
         canvas.hit(square, Hit::Entry(i));

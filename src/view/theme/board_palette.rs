@@ -7,7 +7,7 @@
 
 mod made;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
 use crate::board::{DrawingColor, Shade};
@@ -37,7 +37,7 @@ pub struct SquareColors {
 /// All colours of a board.
 #[derive(Clone, Debug)]
 pub struct BoardPalette {
-    paints: Vec<SquareColors>,
+    paints: BTreeMap<Tint, SquareColors>,
     /// Accent colour, for the selection, lines and the target.
     pub lamp: Rgb,
     /// Colour of the bar where a ray ends, on light and dark squares.
@@ -112,7 +112,7 @@ impl BoardPalette {
 
     /// Returns the background, ink and edge colours of a tint.
     pub fn of(&self, tint: Tint) -> SquareColors {
-        self.paints[tint.row()]
+        self.paints[&tint]
     }
 
     /// Returns the bright and the deep colour of a drawing.
@@ -136,7 +136,8 @@ impl BoardPalette {
         let ratio = |color: Rgb, shade: usize| {
             (color.luminance() + 0.05) / (bare[shade].luminance() + 0.05)
         };
-        let mut paints: Vec<SquareColors> = Vec::new();
+        let mut paints = BTreeMap::new();
+        let mut before: Option<SquareColors> = None;
         for tint in Tint::all() {
             let mut wanted = self.of(tint);
             // Among so few similar colours, the hue would depend on the square's shade or the
@@ -149,10 +150,9 @@ impl BoardPalette {
                 tint,
                 Tint::White(_) | Tint::Black(_) | Tint::Layer(_) | Tint::Cut
             );
-            let before = paints.last().copied();
             let ground = |shade: usize| {
                 let falls = |color: Rgb| {
-                    before.is_none_or(|before: SquareColors| {
+                    before.is_none_or(|before| {
                         before.grounds[shade].luminance() + 0.05 >= 1.1 * (color.luminance() + 0.05)
                     })
                 };
@@ -188,25 +188,35 @@ impl BoardPalette {
                 let needed = least(color, wanted.grounds).min(NUMBER);
                 palette::fit(color, |other| least(other, grounds) >= needed)
             };
-            paints.push(SquareColors {
+            let paint = SquareColors {
                 grounds,
                 ink: keep(wanted.ink),
                 edge: palette::fit(wanted.edge, |other| {
                     least(other, grounds) >= least(wanted.edge, wanted.grounds).min(2.0)
                 }),
-            });
+            };
+            paints.insert(tint, paint);
+            before = Some(paint);
         }
-        let any = |color: Rgb| palette::fit(color, |_| true);
+        self.converted(paints, |color| palette::fit(color, |_| true))
+    }
+
+    /// Returns the palette with these squares and with all other colours converted.
+    fn converted(
+        &self,
+        paints: BTreeMap<Tint, SquareColors>,
+        color: impl Fn(Rgb) -> Rgb,
+    ) -> BoardPalette {
         BoardPalette {
             paints,
-            lamp: any(self.lamp),
-            blocker: self.blocker.map(any),
-            attack: any(self.attack),
-            sides: self.sides.map(any),
-            leg: any(self.leg),
-            faint: any(self.faint),
-            casing: any(self.casing),
-            chalk: self.chalk.map(|inks| inks.map(any)),
+            lamp: color(self.lamp),
+            blocker: self.blocker.map(&color),
+            attack: color(self.attack),
+            sides: self.sides.map(&color),
+            leg: color(self.leg),
+            faint: color(self.faint),
+            casing: color(self.casing),
+            chalk: self.chalk.map(|inks| inks.map(&color)),
         }
     }
 
@@ -218,10 +228,11 @@ impl BoardPalette {
         let paint = |tint: Tint| {
             let (grounds, ink, edge) = match tint {
                 Tint::Bare => (BARE, ansi::WHITE, ansi::WHITE),
-                Tint::Lit(_) | Tint::Trail => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
+                Tint::Lit(_) | Tint::Trail | Tint::White(_) => {
+                    ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW)
+                }
                 Tint::Now => ([ansi::GREY; 2], ansi::BLACK, ansi::WHITE),
                 Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
-                Tint::White(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
                 // Brightness and hues are similar to those of the layers in other colour depths.
                 Tint::Layer(0) => ([ansi::GREY; 2], ansi::BLACK, ansi::GREY),
                 Tint::Layer(1 | 2) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
@@ -238,11 +249,13 @@ impl BoardPalette {
                     };
                     ([ansi::BLACK; 2], ansi::WHITE, edge)
                 }
-                Tint::Shadow | Tint::Dimmed(_) | Tint::Unasked(_) | Tint::Asked | Tint::Thread => {
-                    ([ansi::BLACK; 2], ansi::GREY, ansi::GREY)
-                }
+                Tint::Shadow
+                | Tint::Dimmed(_)
+                | Tint::Unasked(_)
+                | Tint::Asked
+                | Tint::Thread
+                | Tint::Later => ([ansi::BLACK; 2], ansi::GREY, ansi::GREY),
                 Tint::Black(_) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
-                Tint::Later => ([ansi::BLACK; 2], ansi::GREY, ansi::GREY),
                 Tint::Fault => ([ansi::BLACK; 2], ansi::WHITE, ansi::WHITE),
                 Tint::Cut => ([ansi::DARK_GREY; 2], ansi::WHITE, ansi::WHITE),
                 _ => ([ansi::BLACK; 2], ansi::BRIGHT_YELLOW, ansi::YELLOW),
@@ -250,7 +263,7 @@ impl BoardPalette {
             SquareColors { grounds, ink, edge }
         };
         BoardPalette {
-            paints: Tint::all().map(paint).collect(),
+            paints: Tint::all().map(|tint| (tint, paint(tint))).collect(),
             lamp: ansi::BRIGHT_YELLOW,
             blocker: [ansi::RED, ansi::BRIGHT_YELLOW],
             attack: ansi::BRIGHT_RED,
@@ -274,15 +287,8 @@ impl BoardPalette {
             edge: WHITE,
         };
         BoardPalette {
-            paints: vec![paint; self.paints.len()],
-            lamp: WHITE,
-            blocker: [WHITE; 2],
-            attack: WHITE,
-            sides: [WHITE; 2],
-            leg: WHITE,
-            faint: WHITE,
             casing: BLACK,
-            chalk: [[WHITE; 2]; DrawingColor::ALL.len()],
+            ..self.converted(Tint::all().map(|tint| (tint, paint)).collect(), |_| WHITE)
         }
     }
 }

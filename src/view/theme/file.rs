@@ -13,45 +13,47 @@ use crate::drawing::Rgb;
 
 use super::tint::Tint;
 
-/// The colours of text.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TextColors {
+/// The colours of text. In a file, `C` is an `Option`, because a file needn't set them all.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct TextColors<C = Rgb> {
     /// Background of text.
-    pub ground: Rgb,
+    pub ground: C,
     /// Background of text in popups.
-    pub popup: Rgb,
+    pub popup: C,
     /// Background of text in the bars.
-    pub bar: Rgb,
+    pub bar: C,
     /// Colour of the decorative lines between parts, and of the background of a popup's title and
     /// keys.
-    pub rule: Rgb,
+    pub rule: C,
     /// Colour of most text.
-    pub plain: Rgb,
+    pub plain: C,
     /// Colour of less important text.
-    pub dim: Rgb,
+    pub dim: C,
     /// Colour of important text.
-    pub strong: Rgb,
+    pub strong: C,
     /// Colour of chosen or lit text: the accent as a text colour.
-    pub accent: Rgb,
+    pub accent: C,
     /// Accent as the background of a chip, such as the current tab or a key.
-    pub lamp: Rgb,
+    pub lamp: C,
     /// Colour of words that report something wrong.
-    pub wrong: Rgb,
+    pub wrong: C,
 }
 
-/// Colours of the board and its contents.
-#[derive(Clone, Debug, PartialEq)]
-pub struct BoardColors {
+/// Colours of the board and its contents. In a file, `C` is an `Option`, as in [`TextColors`].
+#[derive(Clone, Debug, Default, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct BoardColors<C = Rgb> {
     /// Colour of light squares.
-    pub light: Rgb,
+    pub light: C,
     /// Colour of dark squares.
-    pub dark: Rgb,
+    pub dark: C,
     /// Colour of White's pieces.
-    pub white: Rgb,
+    pub white: C,
     /// Colour of Black's pieces.
-    pub black: Rgb,
+    pub black: C,
     /// Colour of obstacles.
-    pub obstacle: Rgb,
+    pub obstacle: C,
 }
 
 /// All colours of a theme.
@@ -183,9 +185,9 @@ impl Theme {
 struct ThemeFile {
     inherit: Option<String>,
     #[serde(default)]
-    text: TextSection,
+    text: TextColors<Option<Rgb>>,
     #[serde(default)]
-    board: BoardSection,
+    board: BoardColors<Option<Rgb>>,
     #[serde(default)]
     marks: BTreeMap<MarkName, Rgb>,
     #[serde(default, deserialize_with = "ramp")]
@@ -205,31 +207,6 @@ fn ramp<'de, D: Deserializer<'de>>(from: D) -> Result<Option<[Rgb; Tint::LAYERS]
         )
     };
     ramp.map(Some).ok_or_else(|| D::Error::custom(expected()))
-}
-
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TextSection {
-    ground: Option<Rgb>,
-    popup: Option<Rgb>,
-    bar: Option<Rgb>,
-    rule: Option<Rgb>,
-    plain: Option<Rgb>,
-    dim: Option<Rgb>,
-    strong: Option<Rgb>,
-    accent: Option<Rgb>,
-    lamp: Option<Rgb>,
-    wrong: Option<Rgb>,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BoardSection {
-    light: Option<Rgb>,
-    dark: Option<Rgb>,
-    white: Option<Rgb>,
-    black: Option<Rgb>,
-    obstacle: Option<Rgb>,
 }
 
 /// A mark with a colour of its own, read by its name.
@@ -259,9 +236,8 @@ impl ThemeFile {
                 .or(inherited)
                 .ok_or_else(|| format!("{what} has no colour; give it one, or inherit = \"dark\""))
         };
-        let text = |theme: &Theme| theme.text.clone();
-        let board = |theme: &Theme| theme.board.clone();
-        let (text, board) = (base.as_ref().map(text), base.as_ref().map(board));
+        let text = base.as_ref().map(|base| &base.text);
+        let board = base.as_ref().map(|base| &base.board);
         let inherited = |mark: Mark| base.as_ref().map(|base| base.marks[&mark]);
         let mark = |mark: Mark| {
             let own = self.marks.get(&MarkName(mark)).copied();
@@ -273,7 +249,7 @@ impl ThemeFile {
                 given(
                     concat!(stringify!($group), ".", stringify!($name)),
                     self.$group.$name,
-                    $group.as_ref().map(|base| base.$name),
+                    $group.map(|base| base.$name),
                 )?
             };
         }
@@ -282,14 +258,12 @@ impl ThemeFile {
         // background; if it sets neither, popups have the background of bars.
         let ground = color!(text.ground);
         let plain = color!(text.plain);
-        let inherited = text.as_ref().filter(|_| self.text.ground.is_none());
+        let inherited = text.filter(|_| self.text.ground.is_none());
         let bar = self.text.bar.or(self.text.popup);
         let bar = bar.or(inherited.map(|text| text.bar));
         let bar = bar.unwrap_or(ground.mix(plain, BAR));
         let popup = self.text.popup.unwrap_or(bar);
         let rule = self.text.rule.or(inherited.map(|text| text.rule));
-        let dim = color!(text.dim);
-        let strong = color!(text.strong);
         let accent = color!(text.accent);
         Ok(Theme {
             text: TextColors {
@@ -298,15 +272,15 @@ impl ThemeFile {
                 bar,
                 rule: rule.unwrap_or(ground.mix(plain, RULE)),
                 plain,
-                dim,
-                strong,
+                dim: color!(text.dim),
+                strong: color!(text.strong),
                 accent,
                 // If a file sets an accent for text but none for chips, chips have the same colour.
                 lamp: self
                     .text
                     .lamp
                     .or(self.text.accent)
-                    .or(text.as_ref().map(|text| text.lamp))
+                    .or(text.map(|text| text.lamp))
                     .unwrap_or(accent),
                 wrong: color!(text.wrong),
             },

@@ -52,16 +52,18 @@ pub fn index(color: Rgb) -> u8 {
     let mean = (u16::from(color.0) + u16::from(color.1) + u16::from(color.2)) / 3;
     let grey = ((mean.saturating_sub(3)) / 10).min(23) as u8;
     let level = 8 + 10 * grey;
-    let distance = |other: Rgb| {
-        let d = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
-        d(color.0, other.0) + d(color.1, other.1) + d(color.2, other.2)
-    };
     let cube = Rgb(LEVELS[r], LEVELS[g], LEVELS[b]);
-    if distance(Rgb(level, level, level)) < distance(cube) {
+    if distance(color, Rgb(level, level, level)) < distance(color, cube) {
         232 + grey
     } else {
         (16 + 36 * r + 6 * g + b) as u8
     }
+}
+
+/// Returns the sum of the squared differences of two colours' channels.
+fn distance(one: Rgb, other: Rgb) -> u32 {
+    let part = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+    part(one.0, other.0) + part(one.1, other.1) + part(one.2, other.2)
 }
 
 /// Returns the palette's colour most similar to `wanted` among those that fit, or among all if none
@@ -140,11 +142,9 @@ pub fn sixteen(color: Rgb) -> Color {
         (ansi::BRIGHT_BLUE, Color::LightBlue),
         (ansi::WHITE, Color::White),
     ];
-    let strays = |other: Rgb| {
-        let part = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
-        part(color.0, other.0) + part(color.1, other.1) + part(color.2, other.2)
-    };
-    let nearest = known.into_iter().min_by_key(|(other, _)| strays(*other));
+    let nearest = known
+        .into_iter()
+        .min_by_key(|(other, _)| distance(color, *other));
     nearest.map_or(Color::Reset, |(_, color)| color)
 }
 

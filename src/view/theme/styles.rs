@@ -80,11 +80,9 @@ impl Styles {
     /// the theme's background; without colours, the terminal's own colour.
     fn color_or(&self, rgb: Rgb, dark: Color, light: Color) -> Color {
         match self.depth {
-            Depth::TrueColor => Color::Rgb(rgb.0, rgb.1, rgb.2),
-            Depth::Indexed => Color::Indexed(palette::index(rgb)),
             Depth::Sixteen if self.theme.is_light() => light,
             Depth::Sixteen => dark,
-            Depth::Mono => Color::Reset,
+            _ => self.color(rgb),
         }
     }
 

@@ -4,7 +4,7 @@ use crate::trace::{Label, Mark};
 
 /// Tint of a square. A piece sends out light: its destinations are lit, its shadows are dark, and
 /// the layers of a search go from pale to deep.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Tint {
     /// Neither lit nor tinted: no mark, or one that doesn't change the background.
     Bare,
@@ -152,44 +152,11 @@ impl Tint {
             Tint::Cut,
         ];
         let layers = [Tint::Layer, Tint::Queued, Tint::Dimmed, Tint::Unasked];
-        let layers = layers
-            .into_iter()
-            .flat_map(|tint| (0..Tint::BOTH).map(tint));
-        let sides = [Tint::White, Tint::Black];
-        let sides = sides
-            .into_iter()
-            .flat_map(|tint| (1..=Tint::ATTACKERS).map(tint));
+        let layers = (layers.into_iter()).flat_map(|tint| (0..Tint::BOTH).map(tint));
+        let sides = [Tint::White, Tint::Black].into_iter();
+        let sides = sides.flat_map(|tint| (1..=Tint::ATTACKERS).map(tint));
         let lit = (0..Tint::STEPS).map(Tint::Lit);
         alone.into_iter().chain(lit).chain(layers).chain(sides)
-    }
-
-    /// Returns this tint's index in [`Tint::all`].
-    pub const fn row(self) -> usize {
-        const LIT: usize = 13;
-        const LAYERS: usize = LIT + Tint::STEPS;
-        const SIDES: usize = LAYERS + 4 * Tint::BOTH;
-        match self {
-            Tint::Bare => 0,
-            Tint::Shadow => 1,
-            Tint::Capture => 2,
-            Tint::Now => 3,
-            Tint::Asked => 4,
-            Tint::Thread => 5,
-            Tint::Trail => 6,
-            Tint::False => 7,
-            Tint::Goal => 8,
-            Tint::Choice => 9,
-            Tint::Later => 10,
-            Tint::Fault => 11,
-            Tint::Cut => 12,
-            Tint::Lit(step) => LIT + step,
-            Tint::Layer(layer) => LAYERS + layer,
-            Tint::Queued(layer) => LAYERS + Tint::BOTH + layer,
-            Tint::Dimmed(layer) => LAYERS + 2 * Tint::BOTH + layer,
-            Tint::Unasked(layer) => LAYERS + 3 * Tint::BOTH + layer,
-            Tint::White(count) => SIDES + count - 1,
-            Tint::Black(count) => SIDES + Tint::ATTACKERS + count - 1,
-        }
     }
 }
 
@@ -204,9 +171,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_are_places() {
-        for (place, tint) in Tint::all().enumerate() {
-            assert_eq!(tint.row(), place, "{tint:?}");
+    fn every_tint_of_a_mark_is_among_all_and_none_twice() {
+        let mut all: Vec<Tint> = Tint::all().collect();
+        all.sort_unstable();
+        assert!(all.is_sorted_by(|one, next| one < next), "{all:?}");
+        let labels = (0..20).flat_map(|n| {
+            let counts = Label::Counts(n as u8, 0);
+            [Label::Distance(n), Label::Left(n), Label::Part(n), counts]
+        });
+        let labels: Vec<_> = labels.map(Some).chain([None, Some(Label::Lit)]).collect();
+        for mark in Mark::ALL.into_iter().map(Some).chain([None]) {
+            for label in &labels {
+                let tint = Tint::of(mark, *label);
+                for tint in [tint, tint.dimmed()] {
+                    assert!(all.contains(&tint), "{mark:?} {label:?}: {tint:?}");
+                }
+            }
         }
     }
 

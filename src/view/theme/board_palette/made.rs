@@ -85,7 +85,7 @@ impl Maker<'_> {
             .map(|i| Rgb::from_oklch(l - 0.27 - 0.01 * f64::from(i), 0.8 * c, h - 7.0))
             .find(|color| color.contrast(self.bare[0]) >= 2.0);
         BoardPalette {
-            paints: Tint::all().map(|tint| self.paint(tint)).collect(),
+            paints: Tint::all().map(|tint| (tint, self.paint(tint))).collect(),
             lamp: self.lamp,
             blocker: [
                 over_light.unwrap_or(BLACK),
@@ -106,13 +106,21 @@ impl Maker<'_> {
 
     fn paint(&self, tint: Tint) -> SquareColors {
         let marks = &self.theme.marks;
-        let both = |color: Rgb| [color; 2];
         let darkened = |share: f64| self.bare.map(|bare| bare.mix(self.night, share));
         let hollow = darkened(0.5);
         let full = |grounds: [Rgb; 2]| SquareColors {
             grounds,
             ink: ink(grounds, NUMBER),
             edge: grounds[1],
+        };
+        let quiet = |grounds: [Rgb; 2], contrast: f64| SquareColors {
+            ink: lifted(grounds[0], grounds, contrast),
+            ..full(grounds)
+        };
+        let framed = |ink: Rgb, edge: Rgb| SquareColors {
+            grounds: hollow,
+            ink,
+            edge,
         };
         match tint {
             Tint::Bare => full(self.bare),
@@ -125,10 +133,7 @@ impl Maker<'_> {
                         self.bare[shade].luminance() + 0.05 >= DARK * (color.luminance() + 0.05)
                     })
                 });
-                SquareColors {
-                    ink: lifted(grounds[0], grounds, QUIET),
-                    ..full(grounds)
-                }
+                quiet(grounds, QUIET)
             }
             Tint::Capture | Tint::False => {
                 let mark = Mark::Capture;
@@ -150,14 +155,11 @@ impl Maker<'_> {
                     grounds,
                 }
             }
-            Tint::Now => {
-                let now = both(marks[&Mark::Current]);
-                SquareColors {
-                    grounds: now,
-                    ink: NIGHT,
-                    edge: self.lamp,
-                }
-            }
+            Tint::Now => SquareColors {
+                grounds: [marks[&Mark::Current]; 2],
+                ink: NIGHT,
+                edge: self.lamp,
+            },
             Tint::Layer(number) => {
                 let color = self.layers[number];
                 // Pale layers are a little paler on light squares; on deep layers, that would hide
@@ -165,19 +167,16 @@ impl Maker<'_> {
                 let white = if number % Tint::LAYERS < 4 { 0.07 } else { 0.0 };
                 full([color.mix(WHITE, white), color])
             }
-            Tint::Queued(number) => SquareColors {
-                grounds: hollow,
-                ink: lifted(self.layers[number], hollow, HOLLOW),
-                edge: lifted(self.layers[number], hollow, FRAME),
-            },
+            Tint::Queued(number) => {
+                let [ink, edge] =
+                    [HOLLOW, FRAME].map(|contrast| lifted(self.layers[number], hollow, contrast));
+                framed(ink, edge)
+            }
             Tint::Dimmed(number) => {
                 let grounds = self
                     .bare
                     .map(|bare| self.layers[number].mix(bare, 0.25).mix(self.night, 0.64));
-                SquareColors {
-                    ink: lifted(grounds[0], grounds, QUIET),
-                    ..full(grounds)
-                }
+                quiet(grounds, QUIET)
             }
             Tint::Unasked(number) => {
                 let grounds = hollow.map(|ground| ground.mix(self.night, 0.3));
@@ -203,20 +202,8 @@ impl Maker<'_> {
                     }),
                 )
             }
-            Tint::Asked => {
-                let grounds = darkened(0.42);
-                SquareColors {
-                    ink: lifted(grounds[0], grounds, QUIET),
-                    ..full(grounds)
-                }
-            }
-            Tint::Thread => {
-                let grounds = darkened(0.62);
-                SquareColors {
-                    ink: lifted(grounds[0], grounds, 5.5),
-                    ..full(grounds)
-                }
-            }
+            Tint::Asked => quiet(darkened(0.42), QUIET),
+            Tint::Thread => quiet(darkened(0.62), 5.5),
             Tint::Trail => {
                 // The squares are so dark that the line and the numbers stand out, so only their
                 // hue shows that they are lit.
@@ -243,10 +230,9 @@ impl Maker<'_> {
             }
             Tint::Goal => {
                 let grounds = self.bare.map(|bare| {
-                    let darker = |i: u32| bare.mix(self.night, f64::from(i) / 20.0);
-                    let found = (0..20).map(darker);
-                    let mut found = found.filter(|ground| self.lamp.contrast(*ground) >= 3.3);
-                    found.next().unwrap_or(self.night)
+                    let mut darker = (0..20).map(|i| bare.mix(self.night, f64::from(i) / 20.0));
+                    let found = darker.find(|ground| self.lamp.contrast(*ground) >= 3.3);
+                    found.unwrap_or(self.night)
                 });
                 SquareColors {
                     grounds,
@@ -254,21 +240,13 @@ impl Maker<'_> {
                     edge: self.lamp,
                 }
             }
-            Tint::Choice => SquareColors {
-                grounds: hollow,
-                ink: lifted(self.lamp, hollow, HOLLOW),
-                edge: self.lamp,
-            },
-            Tint::Later => SquareColors {
-                grounds: hollow,
-                ink: lifted(self.bare[0], hollow, HOLLOW),
-                edge: lifted(self.bare[0], hollow, 2.0),
-            },
-            Tint::Fault => SquareColors {
-                grounds: hollow,
-                ink: WHITE,
-                edge: WHITE,
-            },
+            Tint::Choice => framed(lifted(self.lamp, hollow, HOLLOW), self.lamp),
+            Tint::Later => {
+                let [ink, edge] =
+                    [HOLLOW, 2.0].map(|contrast| lifted(self.bare[0], hollow, contrast));
+                framed(ink, edge)
+            }
+            Tint::Fault => framed(WHITE, WHITE),
             Tint::Cut => full(self.bare.map(|bare| bare.mix(self.lamp, 0.3))),
         }
     }
@@ -305,9 +283,10 @@ impl Maker<'_> {
         [0, 1].map(|shade| {
             let raised = if shade == 0 { 0.02 } else { 0.0 };
             let at = |i: u32| Rgb::from_oklch(l + raised + step * f64::from(i), c, h);
-            let found = (0..40).map(at);
-            let mut found = found.filter(|color| is_told(*color, self.bare[shade]));
-            found.next().unwrap_or(self.bare[shade])
+            let found = (0..40)
+                .map(at)
+                .find(|color| is_told(*color, self.bare[shade]));
+            found.unwrap_or(self.bare[shade])
         })
     }
 
@@ -316,8 +295,8 @@ impl Maker<'_> {
     fn shifted(&self, color: Rgb, raised: f64, step: f64, fits: impl Fn(Rgb) -> bool) -> Rgb {
         let [l, c, h] = color.oklch();
         let at = |i: u32| Rgb::from_oklch(l + raised + step * f64::from(i), c, h);
-        let mut found = (0..60).map(at).filter(|color| fits(*color));
-        found.next().unwrap_or(color)
+        let found = (0..60).map(at).find(|color| fits(*color));
+        found.unwrap_or(color)
     }
 
     /// Returns `color`, brightened until it has this contrast with `ground`; unchanged if it never
