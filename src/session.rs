@@ -263,7 +263,7 @@ mod tests {
             session.model.settings.follows_ground = true;
             session.ground(says);
             assert_eq!(session.theme().text.ground, shown, "{says:?}");
-            assert_eq!(session.theme().faint(), []);
+            assert_eq!(session.theme().faint(), [""; 0]);
             // Any other theme is painted unchanged.
             for name in ["catppuccin-latte", "dark"] {
                 let theme = Command::Theme(Some(Pick::This(name.to_owned())));

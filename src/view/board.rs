@@ -14,7 +14,7 @@ use std::ptr;
 use ratatui::layout::Position;
 
 use crate::app::{Hit, Model};
-use crate::board::{DrawingShape, Square};
+use crate::board::Square;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Label, Lens, Mark};
 
@@ -85,7 +85,7 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
         canvas.hit(area, Hit::Square(square));
     }
     if !is_painted {
-        draw_arrows(shown, layout, canvas);
+        written::draw_arrows(shown, layout, canvas);
     }
     coordinates::draw(
         shown,
@@ -93,28 +93,6 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
         |square| painted(&drawn[square as usize]),
         canvas,
     );
-}
-
-/// Draws the user's arrows in characters.
-fn draw_arrows(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
-    for drawing in shown.drawings() {
-        let DrawingShape::Arrow(from, to) = drawing.shape else {
-            continue;
-        };
-        let [from, to] = [from, to].map(|square| layout.square(square, shown.flipped));
-        let paint = |canvas: &Canvas<'_>, cell: (u16, u16)| {
-            let under = |square: &Square| {
-                let area = layout.square(*square, shown.flipped);
-                area.contains(Position::from(cell))
-            };
-            let square = Square::ALL.into_iter().find(under);
-            square.map_or_else(Default::default, |square| {
-                let tint = written::tint(shown, square);
-                written::chalk(canvas, drawing.color, shown.shade(square), tint)
-            })
-        };
-        written::draw_arrow((from, to), paint, canvas);
-    }
 }
 
 /// Returns the lines to draw if the board is drawn in cells.

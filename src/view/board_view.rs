@@ -81,6 +81,7 @@ impl<'a> BoardView<'a> {
 
     fn of(model: &'a Model, run: &Run, (scene, frame): (&'a Scene, &'a Frame)) -> BoardView<'a> {
         let size = model.runs().size();
+        let showing = model.activity.handler().showing();
         let stop = StepPosition {
             number: run.stop(size),
             last: run.stops(size),
@@ -94,13 +95,7 @@ impl<'a> BoardView<'a> {
             scene,
             frame,
             next: trace.and_then(|trace| trace.next(run.index(), size, frame)),
-            stop: model
-                .activity
-                .handler()
-                .showing()
-                .board
-                .is_none()
-                .then_some(stop),
+            stop: showing.board.is_none().then_some(stop),
             flipped: model.flipped(),
             coordinates: model.settings.coordinates && !model.asks_for_names(),
             shows_parents,
@@ -110,9 +105,9 @@ impl<'a> BoardView<'a> {
                 SquareSet::EMPTY
             },
             is_compared: model.runs().comparing(),
-            wrong: model.activity.handler().showing().wrong,
-            tried: model.activity.handler().showing().tried,
-            hinted: model.activity.handler().showing().hinted,
+            wrong: showing.wrong,
+            tried: showing.tried,
+            hinted: showing.hinted,
             cursor: model.has_cursor().then_some(scene.cursor),
             named: (model.has_cursor() && !model.asks_for_names()).then_some(scene.cursor),
             hides_shades: model.hides_shades(),

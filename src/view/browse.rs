@@ -12,10 +12,7 @@
 //!                       How many moves does the knight need?
 //! ```
 
-use ratatui::{
-    layout::{Rect, Size},
-    style::Style,
-};
+use ratatui::layout::{Rect, Size};
 
 use crate::app::{Browse, Entry, Group, Hit, List, ListRow, Model, Preview};
 use crate::board::Shade;
@@ -32,6 +29,8 @@ use super::{
 /// Rows for the text about the chosen entry, normally and on tall screens.
 const FOOT: u16 = 7;
 const TALL_FOOT: u16 = 12;
+/// Columns of the sign before the chosen entry.
+pub const SIGN: usize = 2;
 /// Hint that typing narrows the list.
 const NARROWS: &str = "type to narrow";
 /// Note shown if nothing that can be opened matches the typed text.
@@ -88,20 +87,7 @@ fn listed(area: Rect) -> Rect {
 fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);
-    let typed = list.search.text();
-    let row = ScreenRow::new("> ", look.accent());
-    let count = format!("{} of {}", list.shown().len(), list.entries().len());
-    let room = width.saturating_sub(2 + count.len() + 2);
-    let row = match typed {
-        "" if list.title.len() <= room => row.text(list.title, look.dim()),
-        "" => row.text(NARROWS, look.dim()),
-        typed => row.text(typed.to_owned(), look.strong()),
-    };
-    let row = if row.width() + 2 + count.len() <= width {
-        row.filled(width - count.len()).text(count, look.dim())
-    } else {
-        row
-    };
+    let row = typed(list, &[list.title, NARROWS], width, look);
     let roomy = area.height >= 16;
     let rule = if roomy {
         chrome::line(width, look)
@@ -161,40 +147,48 @@ fn entry(
     width: usize,
     look: &Styles,
 ) -> ScreenRow {
-    let is_chosen = index == list.chosen;
-    let paint = |style| look.lined(style, is_chosen);
-    let sign = if is_chosen { "▌ " } else { "  " };
-    let mut row = ScreenRow::new(sign, paint(look.accent()));
-    let plain = if is_chosen {
-        look.strong()
-    } else {
-        look.plain()
-    };
-    let label = fit::text(&shown.label, width.saturating_sub(2));
-    row = found(
-        row,
-        &label,
-        list.found(index),
-        paint(plain),
-        paint(look.accent()),
-    );
+    let paint = |style| look.lined(style, index == list.chosen);
+    let row = name(shown, index, list, width.saturating_sub(SIGN), look);
     let rest = width.saturating_sub(row.width() + 1);
     let detail = if is_told { &*shown.detail } else { "" };
     row.text(format!("{detail:>rest$} "), paint(look.dim()))
         .means(Hit::Entry(index))
-        .chosen(is_chosen)
+        .chosen(index == list.chosen)
 }
 
-/// Returns the row with `text` appended, in which the characters at `places` have the style `lit`.
-pub fn found(
-    mut row: ScreenRow,
-    text: &str,
-    places: &[u32],
-    plain: Style,
-    lit: Style,
-) -> ScreenRow {
-    let letters: Vec<char> = text.chars().collect();
+/// Returns the row with the text typed into a list, and the number of entries that match it. If
+/// nothing is typed, the row has the first of `hints` that leaves room for the number.
+pub fn typed(list: &List, hints: &[&'static str], width: usize, look: &Styles) -> ScreenRow {
+    let count = format!("{} of {}", list.shown().len(), list.entries().len());
+    let has_room = |text: &&&str| SIGN + text.len() + 2 + count.len() <= width;
+    let row = ScreenRow::new("> ", look.accent());
+    let row = match list.search.text() {
+        "" => match hints.iter().find(has_room).or(hints.last()) {
+            Some(hint) => row.text(*hint, look.dim()),
+            None => row,
+        },
+        typed => row.text(typed.to_owned(), look.strong()),
+    };
+    if row.width() + 2 + count.len() > width {
+        return row;
+    }
+    row.filled(width - count.len()).text(count, look.dim())
+}
+
+/// Returns the start of an entry's row: a sign if Enter chooses it, and its name, cut off after
+/// `room` columns, with the matched letters highlighted.
+pub fn name(shown: &Entry, index: usize, list: &List, room: usize, look: &Styles) -> ScreenRow {
+    let is_chosen = index == list.chosen;
+    let (sign, plain) = if is_chosen {
+        ("▌ ", look.strong())
+    } else {
+        ("  ", look.plain())
+    };
+    let [plain, lit] = [plain, look.accent()].map(|paint| look.lined(paint, is_chosen));
+    let letters: Vec<char> = fit::text(&shown.label, room).chars().collect();
+    let places = list.found(index);
     let is_found = |place: usize| places.binary_search(&(place as u32)).is_ok();
+    let mut row = ScreenRow::new(sign, lit);
     let mut start = 0;
     for end in 1..=letters.len() {
         if end == letters.len() || is_found(end) != is_found(start) {

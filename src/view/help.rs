@@ -137,13 +137,8 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
         }
     }
     // The keys for learning come first, then those of the current activity.
-    let own = model
-        .activity
-        .handler()
-        .showing()
-        .key_groups
-        .iter()
-        .copied();
+    let activity = model.activity.handler();
+    let own = activity.showing().key_groups.iter().copied();
     let first: Vec<&str> = ["learning"].into_iter().chain(own).collect();
     let rank = |subject: &&str| first.iter().position(|one| one == subject);
     sort_by_key(&mut subjects, |subject| {
@@ -170,17 +165,12 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
         let own = SUBJECTS.iter().filter(|(one, _)| *one == subject);
         for (commands, name, does) in own.flat_map(|(_, words)| *words) {
             let bound = |texts: &[&str]| -> Vec<&Binding> {
-                let keys = texts.iter().flat_map(|text| {
-                    let own = bindings.iter().copied();
-                    own.filter(move |one| one.text == **text)
-                });
-                keys.collect()
+                let of = |text| bindings.iter().filter(move |one| one.text == text);
+                texts.iter().copied().flat_map(of).copied().collect()
             };
             // Commands that have a different effect in this activity are listed separately.
-            let apart = !model.activity.handler().showing().explores
-                && bound(commands)
-                    .iter()
-                    .any(|one| model.activity.handler().meaning(&one.command).is_some());
+            let has_meaning = |one: &&Binding| activity.meaning(&one.command).is_some();
+            let apart = !activity.showing().explores && bound(commands).iter().any(has_meaning);
             let parts: Vec<Vec<&Binding>> = if apart {
                 commands.chunks(1).map(bound).collect()
             } else {
@@ -190,7 +180,7 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
                 let Some(binding) = keys.first() else {
                     continue;
                 };
-                let own = model.activity.handler().meaning(&binding.command);
+                let own = activity.meaning(&binding.command);
                 let does = own.filter(|_| apart).unwrap_or(does);
                 let keys = joined(keys.iter().map(|one| one.key.to_string()), " ");
                 help.entry(name, does, &keys, Some(binding.command.clone()));
@@ -244,13 +234,10 @@ pub fn columns(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Ve
 
 /// Returns the subject that lists a binding's command in [`SUBJECTS`], if any does.
 fn words(binding: &Binding) -> Option<&'static str> {
+    let is_it = |(commands, ..): &KeyWords| commands.contains(&binding.text.as_str());
     let mut all = SUBJECTS.iter();
-    all.find_map(|(subject, words)| {
-        let mut words = words.iter();
-        words
-            .find(|(commands, ..)| commands.contains(&binding.text.as_str()))
-            .map(|_| *subject)
-    })
+    let found = all.find(|(_, words)| words.iter().any(is_it));
+    found.map(|(subject, _)| *subject)
 }
 
 fn subject(binding: &Binding) -> &str {
@@ -268,10 +255,9 @@ pub fn board(model: &Model, style: &Style, width: usize) -> Vec<Vec<ScreenRow>> 
         mouse.entry(what, &does, "", None);
     }
     let told = |heading, text| {
-        let mut help = HelpSubject::new(heading, look, width);
-        help.rows
-            .extend(ScreenRow::wrapped(text, width, look.dim()));
-        help.rows
+        let rows = HelpSubject::new(heading, look, width).rows.into_iter();
+        rows.chain(ScreenRow::wrapped(text, width, look.dim()))
+            .collect()
     };
     let pixels = Some(style.pixels).filter(|told| !told.is_empty());
     let pixels = pixels.map(|pixels| told("pixels", pixels));

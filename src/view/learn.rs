@@ -67,14 +67,18 @@ fn short(title: &str) -> String {
 }
 
 /// Returns the rows of a card, which are `width` columns wide. A card replaces a panel that is too
-/// small. Answers to choose from are entries of the card.
+/// small. It omits keys, a board to compare with, and what only fills spare rows. Answers to choose
+/// from are entries of the card.
 pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let mut all: Vec<ScreenRow> = Vec::new();
     if let Some(intro) = &card.intro {
         all.extend(ScreenRow::wrapped(intro, width, look.plain()));
         all.push(ScreenRow::default());
     }
-    let rows = without(&SPARE, &model.sheet().sections, look, width);
+    let sections = model.sheet().sections;
+    let is_told =
+        |one: &&Section| !matches!(one.topic, Topic::Keys | Topic::Before) && !one.room.is_spare();
+    let rows = panel::stacked(sections.iter().filter(is_told), look, width);
     all.extend(rows.into_iter().map(|mut row| {
         let mut commands = card.commands.iter();
         let entry = commands.position(|(_, of)| row.hit == Some(Hit::Command(of.clone())));
@@ -82,17 +86,6 @@ pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<Scre
         row
     }));
     all
-}
-
-/// Topics that a card omits.
-const SPARE: [Topic; 2] = [Topic::Keys, Topic::Before];
-
-/// Returns the rows of a lesson's sections, except sections about these topics and sections that
-/// are shown only in spare rows.
-fn without(topics: &[Topic], sections: &[Section], look: &Styles, width: usize) -> Vec<ScreenRow> {
-    let is_told = |one: &&Section| !topics.contains(&one.topic) && !one.room.is_spare();
-    let told = sections.iter().filter(is_told);
-    panel::stacked(told, look, width)
 }
 
 /// Limits for the text of a lesson, and the functions that count its rows.

@@ -50,7 +50,12 @@ pub fn draw(
     let mut rows: Vec<ScreenRow> = match shown {
         [one] if width < WIDE || !fits(one, width) => in_full(one, width, look),
         shown => {
-            let columns = CommandColumns::of(shown, width);
+            let widest = |wide: &dyn Fn(&Suggestion) -> usize| {
+                shown.iter().map(|one| wide(one)).max().unwrap_or(0)
+            };
+            let keys = widest(&|one| keys(one).len());
+            let usages = keys + usize::from(keys > 0);
+            let helps = usages + widest(&|one| usage(one, width).len()) + 2;
             let all = shown.iter().enumerate();
             all.flat_map(|(i, one)| {
                 let hidden = commands.len() - i;
@@ -59,7 +64,7 @@ pub fn draw(
                     return vec![ScreenRow::new(more, look.dim())];
                 }
                 let rows = if each == 1 {
-                    vec![columns.row(one, look)]
+                    vec![one_row(one, (usages, helps, width), look)]
                 } else {
                     two_rows(one, width, look)
                 };
@@ -91,37 +96,20 @@ fn fits(one: &Suggestion, width: usize) -> bool {
     KEYS + 1 + one.usage.len() + 2 + one.help.len() <= width
 }
 
-/// Widths of the columns (keys, usage, effect) when each command takes one row.
-struct CommandColumns {
-    width: usize,
-    usages: usize,
-    helps: usize,
-}
-
-impl CommandColumns {
-    fn of(shown: &[&Suggestion], width: usize) -> CommandColumns {
-        let widest = |text: &dyn Fn(&Suggestion) -> usize| {
-            shown.iter().map(|one| text(one)).max().unwrap_or(0)
-        };
-        let keys = widest(&|one| keys(one).len());
-        let usages = keys + usize::from(keys > 0);
-        CommandColumns {
-            width,
-            usages,
-            helps: usages + widest(&|one| usage(one, width).len()) + 2,
-        }
-    }
-
-    fn row(&self, one: &Suggestion, look: &Styles) -> ScreenRow {
-        // The effect is aligned if possible, otherwise further left.
-        let latest = self.width.saturating_sub(one.help.len());
-        ScreenRow::new(keys(one).to_owned(), look.accent())
-            .filled(self.usages)
-            .text(usage(one, self.width), look.plain())
-            .text("  ", look.plain())
-            .filled(self.helps.min(latest))
-            .text(one.help.to_string(), look.dim())
-    }
+/// Returns a command in one row: its keys, its usage, and its effect, which is aligned at column
+/// `helps` if possible, otherwise further left.
+fn one_row(
+    one: &Suggestion,
+    (usages, helps, width): (usize, usize, usize),
+    look: &Styles,
+) -> ScreenRow {
+    let latest = width.saturating_sub(one.help.len());
+    ScreenRow::new(keys(one).to_owned(), look.accent())
+        .filled(usages)
+        .text(usage(one, width), look.plain())
+        .text("  ", look.plain())
+        .filled(helps.min(latest))
+        .text(one.help.to_string(), look.dim())
 }
 
 /// Returns a command with its options if they fit, otherwise without them.

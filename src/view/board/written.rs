@@ -6,12 +6,12 @@ use ratatui::{
     style::{Modifier, Style as Paint},
 };
 
-use crate::board::{DrawingColor, Occupant, Shade, Square, sort_by};
+use crate::board::{DrawingColor, DrawingShape, Occupant, Shade, Square, sort_by};
 use crate::trace::{Label, Mark};
 
 use super::super::canvas::Canvas;
 use super::super::theme::chalk_on;
-use super::super::{BoardView, Charset, Depth, Tint, arrows, glyphs};
+use super::super::{BoardView, Charset, Depth, Layout, Tint, arrows, glyphs};
 use super::{arrow_signs, is_blank, mark_text};
 
 /// A square to draw in characters.
@@ -252,12 +252,12 @@ impl WrittenSquare<'_> {
     }
 }
 
-pub fn tint(shown: &BoardView<'_>, square: Square) -> Tint {
+fn tint(shown: &BoardView<'_>, square: Square) -> Tint {
     Tint::of(shown.frame.mark(square), shown.frame.label(square))
 }
 
 /// Returns the style of a user's drawing on a square with this shade and tint.
-pub fn chalk(canvas: &Canvas<'_>, color: DrawingColor, shade: Shade, tint: Tint) -> Paint {
+fn chalk(canvas: &Canvas<'_>, color: DrawingColor, shade: Shade, tint: Tint) -> Paint {
     let look = canvas.look();
     match look.depth() {
         Depth::Mono => Paint::new().add_modifier(Modifier::BOLD),
@@ -271,12 +271,31 @@ pub fn chalk(canvas: &Canvas<'_>, color: DrawingColor, shade: Shade, tint: Tint)
     }
 }
 
-/// Draws a user's arrow as a chain of characters through blank cells, with a head at its end.
-pub fn draw_arrow(
-    (from, to): (Rect, Rect),
-    paint: impl Fn(&Canvas<'_>, (u16, u16)) -> Paint,
-    canvas: &mut Canvas<'_>,
-) {
+/// Draws the user's arrows as chains of characters through blank cells, with a head at the end.
+pub fn draw_arrows(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let area = |square: Square| layout.square(square, shown.flipped);
+    for drawing in shown.drawings() {
+        let DrawingShape::Arrow(from, to) = drawing.shape else {
+            continue;
+        };
+        let (cells, head) = arrow_cells([from, to].map(area), canvas);
+        let last = cells.len().saturating_sub(1);
+        for (i, cell) in cells.into_iter().enumerate() {
+            let sign = if i == last { head } else { glyphs::CHALK };
+            let mut squares = Square::ALL.into_iter();
+            let under = squares.find(|square| area(*square).contains(Position::from(cell)));
+            let paint = under.map_or_else(Paint::default, |square| {
+                let (shade, tint) = (shown.shade(square), tint(shown, square));
+                chalk(canvas, drawing.color, shade, tint)
+            });
+            canvas.buffer[cell].set_symbol(sign).set_style(paint);
+        }
+    }
+}
+
+/// Returns the blank cells on the way from one square to another, except those next to the first
+/// square's piece, and the arrow's head.
+fn arrow_cells([from, to]: [Rect; 2], canvas: &Canvas<'_>) -> (Vec<(u16, u16)>, &'static str) {
     let middle = |area: Rect| {
         let half = |start: u16, long: u16| f32::from(start) + f32::from(long) / 2.0;
         (half(area.x, area.width), half(area.y, area.height))
@@ -296,13 +315,7 @@ pub fn draw_arrow(
         })
         .collect();
     cells.dedup();
-    let head = glyphs::chalk_head(dx, dy);
-    let last = cells.len().saturating_sub(1);
-    for (i, cell) in cells.into_iter().enumerate() {
-        let sign = if i == last { head } else { glyphs::CHALK };
-        let paint = paint(canvas, cell);
-        canvas.buffer[cell].set_symbol(sign).set_style(paint);
-    }
+    (cells, glyphs::chalk_head(dx, dy))
 }
 
 /// Returns as many of the last characters of `text` as fit into `room` columns.

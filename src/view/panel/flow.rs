@@ -41,15 +41,11 @@ const fn is_tile(span: &Span) -> bool {
 
 /// Returns the number of columns between two spans of a cell.
 fn between(one: &Span, next: &Span) -> usize {
-    let sticks = |span: &Span| {
-        matches!(span.role, crate::sheet::SpanRole::Board(..))
-            || matches!(span.what, SpanKind::Bar { .. } | SpanKind::Text(_))
-            || matches!(span.what, SpanKind::Arrow | SpanKind::Box(_))
-    };
+    use SpanKind::{Arrow, Bar, Box, Number, Text, Word};
+    let sticks =
+        |span: &Span| is_tile(span) || matches!(span.what, Bar { .. } | Text(_) | Arrow | Box(_));
     // A space separates a tile from the text before or after it.
-    let is_told = |span: &Span| {
-        !is_tile(span) && matches!(span.what, SpanKind::Word(_) | SpanKind::Number(_))
-    };
+    let is_told = |span: &Span| !is_tile(span) && matches!(span.what, Word(_) | Number(_));
     let adjacent = is_tile(one) && is_told(next) || is_told(one) && is_tile(next);
     // A strip contains its own spaces.
     usize::from(adjacent || !sticks(one) && !sticks(next))
@@ -128,16 +124,11 @@ impl Flow {
             // The ellipsis is attached to the last word.
             Item::Unsaid => return 0,
         };
-        let first = spans
-            .iter()
-            .find(|span| !matches!(span.what, SpanKind::Text(_)));
-        let strip = first.is_some_and(|span| {
-            matches!(span.role, crate::sheet::SpanRole::Board(..))
-                || matches!(span.what, SpanKind::Arrow | SpanKind::Box(_))
-        });
         let seen = |span: &&Span| !matches!(span.what, SpanKind::Text(_));
-        let is_told = |span: &Span| matches!(span.what, SpanKind::Word(_));
+        let first = spans.iter().find(seen);
         let is_box = first.is_some_and(|span| matches!(span.what, SpanKind::Box(_)));
+        let strip = first.is_some_and(|span| is_tile(span) || span.what == SpanKind::Arrow);
+        let is_told = |span: &Span| matches!(span.what, SpanKind::Word(_));
         match spans.iter().filter(seen).count() {
             _ if is_box => 1,
             _ if strip && self.column.is_some() && spans.iter().any(is_told) => 1,

@@ -6,7 +6,8 @@ use ratatui::layout::Rect;
 use crate::app::{Entry, Hit, List, ListRow, Model};
 
 use super::super::{
-    Layout, Styles, browse,
+    Layout, Styles,
+    browse::{self, SIGN},
     canvas::Canvas,
     chrome, fit, glyphs,
     layout::{below, split},
@@ -25,8 +26,6 @@ const NAME: usize = 32;
 const GAP: usize = 2;
 /// Minimum number of columns in which a shortened effect is still useful.
 const LEAST: usize = 20;
-/// Columns of the sign before the chosen entry.
-const SIGN: usize = 2;
 
 /// Draws the typed text, and the entries that match it. Returns the area of the contents.
 pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
@@ -46,14 +45,7 @@ pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     // If nothing matches, the cursor stays in the search text.
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
     let count = list.shown().len();
-    let told = format!("{count} of {}", list.entries().len());
-    let typed = list.search.text();
-    let typed = ScreenRow::new("> ", look.accent()).text(typed.to_owned(), look.strong());
-    let typed = if typed.width() + told.len() < width {
-        typed.filled(width - told.len()).text(told, look.dim())
-    } else {
-        typed
-    };
+    let typed = browse::typed(list, &[], width, look);
     canvas.rows([typed, chrome::line(width, look)], area);
     let rest = below(area, 2);
     let told = if has_usages && rest.height >= ROOMY {
@@ -123,23 +115,10 @@ fn row_of(
     (name, width): (usize, usize),
     look: &Styles,
 ) -> ScreenRow {
-    let is_chosen = index == list.chosen;
-    let paint = |style| look.lined(style, is_chosen);
-    let plain = if is_chosen {
-        look.strong()
-    } else {
-        look.plain()
-    };
+    let paint = |style| look.lined(style, index == list.chosen);
     let keys = usize::from(glyphs::width(&shown.keys));
-    let label = fit::text(&shown.label, width.saturating_sub(SIGN + keys + 1));
-    let sign = if is_chosen { "▌ " } else { "  " };
-    let row = browse::found(
-        ScreenRow::new(sign, paint(look.accent())),
-        &label,
-        list.found(index),
-        paint(plain),
-        paint(look.accent()),
-    );
+    let room = width.saturating_sub(SIGN + keys + 1);
+    let row = browse::name(shown, index, list, room, look);
     let start = (SIGN + name + GAP).max(row.width() + GAP);
     let start = start.min(width.saturating_sub(keys));
     let room = width.saturating_sub(start + keys + GAP);
@@ -159,5 +138,5 @@ fn row_of(
         .text(detail, paint(look.dim()))
         .text(format!("{:>rest$}", shown.keys), paint(kind))
         .means(Hit::Entry(index))
-        .chosen(is_chosen)
+        .chosen(index == list.chosen)
 }

@@ -1,7 +1,5 @@
 //! Colours of a theme with too little contrast.
 
-use std::fmt;
-
 use crate::board::Shade;
 use crate::drawing::Rgb;
 
@@ -13,36 +11,10 @@ const TEXT: f64 = 4.5;
 /// Minimum contrast between a piece or an obstacle and its square.
 const PIECE: f64 = 3.0;
 
-/// Two colours of a theme that are too similar, identified by their names in the file.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Faint {
-    front: &'static str,
-    ground: &'static str,
-    contrast: f64,
-    wanted: f64,
-}
-
-impl fmt::Display for Faint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Faint {
-            front,
-            ground,
-            contrast,
-            wanted,
-        } = self;
-        // Round down, so that the sentence never states a sufficient contrast.
-        let contrast = (contrast * 100.0).floor() / 100.0;
-        write!(
-            f,
-            "{front} on {ground} has {contrast:.2} instead of {wanted}"
-        )
-    }
-}
-
 impl Theme {
     /// Returns the pairs of colours that lack contrast. Pieces are compared with bare squares and
     /// captures, because all other marks are at the edges of their squares.
-    pub fn faint(&self) -> Vec<Faint> {
+    pub fn faint(&self) -> Vec<String> {
         let (text, board) = (&self.text, &self.board);
         let light = BoardPalette::new(self, Depth::TrueColor);
         let squares = |shade| [Tint::Bare, Tint::Capture].map(|tint| light.ground(shade, tint));
@@ -67,25 +39,24 @@ impl Theme {
             pairs.push(worst(front, color, "board.light", light, PIECE));
             pairs.push(worst(front, color, "board.dark", dark, PIECE));
         }
-        pairs.retain(|pair| pair.contrast < pair.wanted);
-        pairs
+        pairs.into_iter().flatten().collect()
     }
 }
 
+/// Returns a note if the lowest contrast of a colour with these backgrounds is less than `wanted`.
+/// Both are identified by their names in the file.
 fn worst(
-    front: &'static str,
+    front: &str,
     color: Rgb,
-    ground: &'static str,
+    ground: &str,
     grounds: impl IntoIterator<Item = Rgb>,
     wanted: f64,
-) -> Faint {
+) -> Option<String> {
     let contrasts = grounds.into_iter().map(|ground| color.contrast(ground));
-    Faint {
-        front,
-        ground,
-        contrast: contrasts.fold(f64::INFINITY, f64::min),
-        wanted,
-    }
+    let contrast = contrasts.fold(f64::INFINITY, f64::min);
+    // Round down, so that the note never states a sufficient contrast.
+    let shown = (contrast * 100.0).floor() / 100.0;
+    (contrast < wanted).then(|| format!("{front} on {ground} has {shown:.2} instead of {wanted}"))
 }
 
 #[cfg(test)]
@@ -96,7 +67,7 @@ mod tests {
     fn no_built_in_theme_lacks_contrast() {
         for name in Theme::NAMES {
             let theme = Theme::named(name).expect(name);
-            assert_eq!(theme.faint(), [], "{name}");
+            assert_eq!(theme.faint(), [""; 0], "{name}");
         }
     }
 
@@ -104,7 +75,7 @@ mod tests {
     fn the_pairs_that_lack_contrast_are_named() {
         let text = "inherit = 'dark'\n[text]\ndim = '#404040'\n[board]\nwhite = '#b0a080'";
         let theme = Theme::read(text).expect("a theme");
-        let faint: Vec<String> = theme.faint().iter().map(Faint::to_string).collect();
+        let faint = theme.faint();
         for (i, pair) in [
             "text.dim on text.ground",
             "text.dim on text.popup",

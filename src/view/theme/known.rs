@@ -34,8 +34,7 @@ impl Themes {
     /// there is no such theme.
     pub fn warning(&self, name: &str) -> Option<String> {
         let theme = self.named(name)?;
-        let faint: Vec<String> = theme.faint().iter().map(ToString::to_string).collect();
-        let faint = faint.join(", ");
+        let faint = theme.faint().join(", ");
         (!faint.is_empty()).then(|| format!("The theme `{name}` lacks contrast: {faint}."))
     }
 
