@@ -143,8 +143,9 @@ const TEXT: Rect = Rect::new(0, 0, 80, 24);
 fn as_text(charset: Charset) -> (Style, Layout) {
     // Without colours, every theme looks the same, so the default one is used.
     let look = Styles::new(Theme::default(), Depth::Mono);
-    let layout = Layout::new(TEXT).expect("a screen that is large enough");
-    (Style::new(look, charset), layout.with_board(2, (4, 1)))
+    let squares = Rect::new(4, 1, 32, 16);
+    let layout = Layout::one_row(Form::Beside, TEXT, squares, (TEXT, TEXT));
+    (Style::new(look, charset), layout)
 }
 
 fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {

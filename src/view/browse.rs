@@ -12,7 +12,7 @@
 //!                       How many moves does the knight need?
 //! ```
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 
 use crate::app::{Browse, Entry, Group, Hit, List, ListRow, Model, Preview};
 use crate::board::Shade;
@@ -21,7 +21,7 @@ use super::{
     Layout, Styles, Tint,
     canvas::Canvas,
     chrome, fit, glyphs,
-    layout::split,
+    layout::{split, split_end},
     page::{self, Page, TALL},
     row::ScreenRow,
 };
@@ -72,15 +72,11 @@ pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas
     } else {
         split(body, body.height)
     };
-    choices(list, listed(area), canvas);
+    // The row below the list may say `more below`.
+    choices(list, split_end(area, 1).1, canvas);
     if let (Some(preview), Some(entry)) = (preview, list.chosen()) {
         draw_preview(entry, preview, foot, canvas);
     }
-}
-
-/// Returns the area of the list, without the row below it that may say `more below`.
-fn listed(area: Rect) -> Rect {
-    area.resize(Size::new(area.width, area.height - 1))
 }
 
 /// Draws the typed text, and the entries that match it.

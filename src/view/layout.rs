@@ -132,27 +132,16 @@ impl Layout {
         let at = (area.x + digits, area.y + above);
         let squares = Rect::new(at.0, at.1, 16 * height, 8 * height);
         let side = behind(area, squares.right() - area.x);
-        let column = Rect {
-            x: side.x + gap,
-            width: side.width - gap - margin,
-            ..side
-        };
+        let column = behind(side, gap);
+        let column = column.resize(Size::new(column.width - margin, column.height));
         let (strip, rest) = split(column, 1);
         let (keys, rest) = split_end(rest, 1);
-        let (status, text) = split_end(rest, 1);
         Layout {
-            cell: (2 * height, height),
-            squares,
             digits: digits.checked_sub(1).map(|digits| area.x + digits / 2),
             letters: (rows > 0).then_some(squares.bottom()),
-            form: Form::Beside,
-            side,
             strip,
-            text,
-            aside: None,
-            status,
             keys,
-            area,
+            ..Layout::one_row(Form::Beside, area, squares, (side, rest))
         }
     }
 
@@ -185,12 +174,17 @@ impl Layout {
 
     /// Returns a layout without a strip: the digits and letters are outside the board, and the
     /// status and the keys share the last row of `rows`, which are part of `side`.
-    fn one_row(form: Form, area: Rect, squares: Rect, (side, rows): (Rect, Rect)) -> Layout {
+    pub(super) fn one_row(
+        form: Form,
+        area: Rect,
+        squares: Rect,
+        (side, rows): (Rect, Rect),
+    ) -> Layout {
         let (status, text) = split_end(rows, 1);
         Layout {
             cell: (squares.width / 8, squares.height / 8),
             squares,
-            digits: Some(squares.x - DIGIT),
+            digits: squares.x.checked_sub(DIGIT),
             letters: Some(squares.bottom()),
             form,
             side,
@@ -200,19 +194,6 @@ impl Layout {
             status,
             keys: status,
             area,
-        }
-    }
-
-    /// Returns the layout with squares of `height` rows, the upper left corner of the board at
-    /// `at`, and the digits and letters outside the board.
-    #[must_use]
-    pub const fn with_board(self, height: u16, at: (u16, u16)) -> Layout {
-        Layout {
-            cell: (2 * height, height),
-            squares: Rect::new(at.0, at.1, 16 * height, 8 * height),
-            digits: Some(at.0 - DIGIT),
-            letters: Some(at.1 + 8 * height),
-            ..self
         }
     }
 

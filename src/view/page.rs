@@ -49,19 +49,14 @@ pub fn open(
     let mut body = below(layout.text, u16::from(has_column));
     if !model.message.is_empty() {
         let rows = wrapped(&narrate(model).join(" "), body.width.into());
-        body = with_foot(&rows, body, canvas);
+        let (said, rest) = split_end(body, (rows.len() as u16).min(MESSAGE));
+        column::draw_sentences(&rows, said, canvas);
+        body = rest;
     }
     Page {
         heading: layout.strip,
         body,
     }
-}
-
-/// Writes a message in the last rows of `body`, and returns the rows above it.
-pub fn with_foot(rows: &[String], body: Rect, canvas: &mut Canvas<'_>) -> Rect {
-    let (said, rest) = split_end(body, (rows.len() as u16).min(MESSAGE));
-    column::draw_sentences(rows, said, canvas);
-    rest
 }
 
 /// Whether a page leaves the board visible.
