@@ -181,7 +181,7 @@ impl Text<'_> {
         let sections = match others {
             0 => 0,
             _ => {
-                let gaps = Gap::outside(has_timeline(model)) - 1;
+                let gaps = gaps_outside(has_timeline(model)) - 1;
                 self.parts.needed(7) + self.parts.separation() + gaps
             }
         };
@@ -205,37 +205,10 @@ fn introduces(model: &Model) -> bool {
     introduction.is_some_and(|text| model.message == [text])
 }
 
-/// Places for blank rows, in the order in which they get spare rows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Gap {
-    BelowTitle,
-    AboveTitle,
-    BelowSentence,
-    Sections,
-    BelowHeadline,
-    AboveTimeline,
-    BelowTimeline,
-    AboveLegend,
-    BelowLegend,
-}
-
-impl Gap {
-    /// Number of gaps that aren't between two sections, for a panel with or without a timeline.
-    const fn outside(has_timeline: bool) -> usize {
-        if has_timeline { 6 } else { 4 }
-    }
-
-    const ALL: [Gap; 9] = [
-        Gap::BelowTitle,
-        Gap::AboveTitle,
-        Gap::BelowSentence,
-        Gap::Sections,
-        Gap::BelowHeadline,
-        Gap::AboveTimeline,
-        Gap::BelowTimeline,
-        Gap::AboveLegend,
-        Gap::BelowLegend,
-    ];
+/// Returns the number of gaps that aren't between two sections, for a column with or without a
+/// timeline.
+const fn gaps_outside(has_timeline: bool) -> usize {
+    if has_timeline { 6 } else { 4 }
 }
 
 /// Draws the column beside a board: sections are stacked from the top, the legend and the timeline
@@ -280,7 +253,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let has_no_legend = text.is_brief || has_result || traces;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
     let height = usize::from(free.saturating_sub(legend_rows));
-    text.parts.fit(height, Gap::outside(line > 0), Parts::LISTS);
+    text.parts.fit(height, gaps_outside(line > 0), Parts::LISTS);
     if text.parts.least() > height {
         legend_rows = 0;
     }
@@ -291,53 +264,46 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     spare -= Some(text.parts.separation())
         .filter(|rows| *rows <= spare)
         .unwrap_or(0);
-    let mut gaps = Vec::new();
-    let mut order = Gap::ALL;
-    if reserved > 0 {
-        // Most steps leave one of the rows reserved for their sentence blank.
-        order.swap(2, 3);
-    }
-    for gap in order {
-        let rows = match gap {
-            Gap::BelowTitle if text.title.is_empty() || said_rows == 0 => 0,
-            Gap::BelowSentence | Gap::Sections if text.parts.is_empty() => 0,
-            Gap::Sections => text.parts.gaps(),
-            Gap::BelowHeadline if !text.is_explained() => 0,
-            Gap::BelowTimeline if line == 0 => 0,
-            Gap::AboveTimeline if legend_rows > 0 || line == 0 => 0,
-            Gap::AboveLegend if legend_rows == 0 => 0,
-            Gap::BelowLegend if legend_rows == 0 && line > 0 => 0,
-            _ => 1,
-        };
-        if rows > 0 && rows <= spare {
-            spare -= rows;
-            gaps.push(gap);
-        }
-    }
-    if line == 0 && legend_rows > 0 && !gaps.contains(&Gap::AboveLegend) {
+    // The blank rows, in the order in which they get the spare ones.
+    let mut gap = |rows: usize| {
+        let has_room = rows > 0 && rows <= spare;
+        spare -= if has_room { rows } else { 0 };
+        u16::from(has_room)
+    };
+    let below_title = gap((!text.title.is_empty() && said_rows > 0).into());
+    let above_title = gap(1);
+    let sentence = usize::from(!text.parts.is_empty());
+    // Most steps leave one of the rows reserved for their sentence blank.
+    let early = (reserved > 0).then(|| gap(text.parts.gaps()));
+    let below_sentence = gap(sentence);
+    let between_sections = early.unwrap_or_else(|| gap(text.parts.gaps())) > 0;
+    let below_headline = gap(text.is_explained().into());
+    let above_timeline = gap((legend_rows == 0 && line > 0).into());
+    let below_timeline = gap(line.into());
+    let mut above_legend = gap((legend_rows > 0).into());
+    let below_legend = gap((legend_rows > 0 || line == 0).into());
+    if line == 0 && legend_rows > 0 && above_legend == 0 {
         // Entries that touch the text above would look like part of it.
         legend_rows -= 1;
-        gaps.push(Gap::AboveLegend);
+        above_legend = 1;
     }
-    let gap = |gap: Gap| u16::from(gaps.contains(&gap));
     // The areas at the bottom, from the lowest up.
-    let (_, rest) = split_end(area, gap(Gap::BelowTimeline));
+    let (_, rest) = split_end(area, below_timeline);
     let (place, rest) = split_end(rest, line);
     timeline(model, place, canvas);
-    let (_, rest) = split_end(rest, gap(Gap::BelowLegend));
+    let (_, rest) = split_end(rest, below_legend);
     let (place, rest) = split_end(rest, legend_rows);
     legend::draw(&shown, place, canvas);
-    let (_, rest) = split_end(rest, gap(Gap::AboveLegend) + gap(Gap::AboveTimeline));
+    let (_, rest) = split_end(rest, above_legend + above_timeline);
     // The areas at the top, from the highest down.
-    let rest = below(rest, gap(Gap::AboveTitle));
+    let rest = below(rest, above_title);
     let explanation = text.title.split_off(text.headline.min(text.title.len()));
     let rest = canvas.rows(text.title, rest);
-    let rest = canvas.rows(explanation, below(rest, gap(Gap::BelowHeadline)));
-    let (place, rest) = split(below(rest, gap(Gap::BelowTitle)), said_rows);
+    let rest = canvas.rows(explanation, below(rest, below_headline));
+    let (place, rest) = split(below(rest, below_title), said_rows);
     draw_message(model, &said, place, canvas);
-    let rest = below(rest, gap(Gap::BelowSentence));
-    let has_gaps = gaps.contains(&Gap::Sections);
-    canvas.rows(text.parts.rows(rest.height.into(), has_gaps), rest);
+    let rest = below(rest, below_sentence);
+    canvas.rows(text.parts.rows(rest.height.into(), between_sections), rest);
 }
 
 /// Draws the text below a board: question, sentence and legend on the left, sections on the right.
