@@ -1,6 +1,10 @@
 //! The help: the keys of the current keymap, grouped by purpose, then the marks, the mouse and the
 //! terminal.
 
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use serde::Deserialize;
+
 use crate::app::{Binding, Command, Model, Pick};
 use crate::board::{Shade, joined, sort_by_key};
 use crate::trace::Mark;
@@ -19,104 +23,29 @@ const NAME: usize = 14;
 /// Columns for a mark and its word.
 const MARK: usize = 26;
 
-/// Commands that share an entry, the name of the entry, and its effect.
-type KeyWords = (&'static [&'static str], &'static str, &'static str);
+/// A group of entries. The keys of all other commands follow, in the order of the keymap.
+#[derive(Deserialize)]
+struct Group {
+    subject: String,
+    entries: Vec<Entry>,
+}
 
-/// Groups of entries. The keys of all other commands follow, in the order of the keymap.
-const SUBJECTS: &[(&str, &[KeyWords])] = &[
-    (
-        "learning",
-        &[
-            (&["learn"], "learn", "the course of short lessons"),
-            (
-                &["practice due"],
-                "practise",
-                "ten questions, due skills first",
-            ),
-            (&["open"], "open", "a scene, lesson, game, script"),
-            (&["level next"], "next", "the level after this one"),
-            (&["hint"], "hint", "a hint for this level"),
-            (&["retry"], "again", "restart the level"),
-        ],
-    ),
-    (
-        "looking",
-        &[
-            (&["jump"], "jump", "to a square by its name"),
-            (&["go"], "go", "there, or say why not"),
-            (&["target"], "target", "make this the target"),
-        ],
-    ),
-    (
-        "editing",
-        &[
-            (&["pieces"], "piece", "choose one to put here"),
-            (&["obstacle toggle"], "obstacle", "on or off"),
-            (&["clear"], "clear", "empty the square"),
-            (&["undo"], "undo", "undo the last edit"),
-            (&["redo"], "redo", "redo what you undid"),
-            (&["reset"], "reset", "reset the scene"),
-        ],
-    ),
-    (
-        "screen",
-        &[
-            (&["panel"], "panel", "facts, code, tree"),
-            (&["flip"], "flip", "flip the board"),
-            (&["theme next"], "theme", "the next one"),
-            (&["mouse toggle"], "mouse", "capture or release it"),
-            (&["share"], "share", "a command that opens this"),
-            (&["notes"], "notes", "show the speaker's notes"),
-            (&["prompt"], "prompt", "type a command"),
-            (&["palette"], "commands", "find one by its name"),
-            (&["help"], "help", "these keys"),
-        ],
-    ),
-    (
-        "lenses",
-        &[
-            (
-                &["lens next", "lens previous"],
-                "other lens",
-                "the next, the previous",
-            ),
-            (
-                &["way next", "way previous"],
-                "algorithm",
-                "the next, the previous",
-            ),
-            (
-                &["direction next", "direction previous"],
-                "direction",
-                "where Sweep looks",
-            ),
-        ],
-    ),
-    (
-        "stepping",
-        &[
-            (&["step", "step -1"], "step", "forward, back"),
-            (&["layer", "layer -1"], "layer", "by a layer, ray or pass"),
-            (&["step 0", "step end"], "ends", "first step, last step"),
-            (&["play toggle"], "play", "or pause"),
-            (&["speed up", "speed down"], "speed", "faster, slower"),
-            (&["zoom next"], "step size", "edge, square, layer"),
-            (&["predict"], "ask me", "what happens next?"),
-            (&["what if"], "what if", "the wrong answer were right?"),
-            (&["compare"], "compare", "two algorithms or two boards"),
-            (&["parents"], "parents", "where each was reached from"),
-            (&["step fault"], "mistake", "the first in your own search"),
-        ],
-    ),
-    (
-        "leaving",
-        &[
-            (&["back"], "go back one level", ""),
-            (&["suspend"], "suspend", "to the shell (fg resumes)"),
-            (&["quit"], "quit", ""),
-        ],
-    ),
-];
+/// Commands that share an entry, separated by commas, the name of the entry, and its effect.
+#[derive(Deserialize)]
+struct Entry(String, String, String);
+
+impl Entry {
+    fn commands(&self) -> Vec<&str> {
+        self.0.split(", ").collect()
+    }
+}
+
+static GROUPS: LazyLock<Vec<Group>> = LazyLock::new(|| {
+    let file = include_str!("../../assets/help.toml");
+    let mut groups: BTreeMap<String, Vec<Group>> =
+        toml::from_str(file).expect("the tests read the entries");
+    groups.remove("groups").unwrap_or_default()
+});
 
 /// Returns the introduction to the current activity.
 pub fn introduction(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
@@ -130,7 +59,8 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
     let bindings: Vec<&Binding> = bindings
         .filter(|binding| model.offers(&binding.command.row()))
         .collect();
-    let mut subjects: Vec<&str> = SUBJECTS.iter().map(|(subject, _)| *subject).collect();
+    let groups = GROUPS.iter().map(|group| group.subject.as_str());
+    let mut subjects: Vec<&str> = groups.collect();
     for binding in &bindings {
         if !subjects.contains(&subject(binding)) {
             subjects.push(subject(binding));
@@ -159,22 +89,23 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
         // The keys of single lenses come before the keys for the next and the previous lens.
         let (lenses, others): (Vec<&Binding>, Vec<&Binding>) = others
             .into_iter()
-            .filter(|binding| words(binding).is_none())
+            .filter(|binding| listed(binding).is_none())
             .partition(|binding| matches!(binding.command, Command::Lens(_)));
         help.others(&lenses, model);
-        let own = SUBJECTS.iter().filter(|(one, _)| *one == subject);
-        for (commands, name, does) in own.flat_map(|(_, words)| *words) {
+        let own = GROUPS.iter().filter(|group| group.subject == subject);
+        for entry in own.flat_map(|group| &group.entries) {
+            let (commands, Entry(_, name, does)) = (entry.commands(), entry);
             let bound = |texts: &[&str]| -> Vec<&Binding> {
                 let of = |text| bindings.iter().filter(move |one| one.text == text);
                 texts.iter().copied().flat_map(of).copied().collect()
             };
             // Commands that have a different effect in this activity are listed separately.
             let has_meaning = |one: &&Binding| activity.meaning(&one.command).is_some();
-            let apart = !activity.showing().explores && bound(commands).iter().any(has_meaning);
+            let apart = !activity.showing().explores && bound(&commands).iter().any(has_meaning);
             let parts: Vec<Vec<&Binding>> = if apart {
                 commands.chunks(1).map(bound).collect()
             } else {
-                vec![bound(commands)]
+                vec![bound(&commands)]
             };
             for keys in parts {
                 let Some(binding) = keys.first() else {
@@ -232,16 +163,15 @@ pub fn columns(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Ve
     rows
 }
 
-/// Returns the subject that lists a binding's command in [`SUBJECTS`], if any does.
-fn words(binding: &Binding) -> Option<&'static str> {
-    let is_it = |(commands, ..): &KeyWords| commands.contains(&binding.text.as_str());
-    let mut all = SUBJECTS.iter();
-    let found = all.find(|(_, words)| words.iter().any(is_it));
-    found.map(|(subject, _)| *subject)
+/// Returns the subject of the group that lists a binding's command, if any does.
+fn listed(binding: &Binding) -> Option<&'static str> {
+    let is_it = |entry: &Entry| entry.commands().contains(&binding.text.as_str());
+    let group = GROUPS.iter().find(|group| group.entries.iter().any(is_it));
+    group.map(|group| group.subject.as_str())
 }
 
 fn subject(binding: &Binding) -> &str {
-    words(binding).unwrap_or(&binding.group)
+    listed(binding).unwrap_or(&binding.group)
 }
 
 /// Returns all marks, the mouse actions, and advice about pixels and the terminal's font.
@@ -337,6 +267,21 @@ impl HelpSubject<'_> {
             };
             let does = model.help_of(&binding.command);
             self.entry(name, does, &keys, Some(binding.command.clone()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Keymap;
+
+    #[test]
+    fn every_command_of_an_entry_has_a_key() {
+        let keymap = Keymap::built_in();
+        let entries = GROUPS.iter().flat_map(|group| &group.entries);
+        for command in entries.flat_map(Entry::commands) {
+            assert!(keymap.keys_of(command).next().is_some(), "{command}");
         }
     }
 }

@@ -30,6 +30,7 @@ fn nobody_has_to_guess_who_does_what() {
         "ARCHITECTURE.md",
         "CONTRIBUTING.md",
         "CHANGELOG.md",
+        "assets/help.toml",
     ];
     let pages = pages.map(|page| Path::new(page).to_owned());
     let texts = fs::read_dir("assets/help").expect("the help's texts");
