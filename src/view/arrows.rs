@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 
-use super::{BoardView, glyphs};
+use super::{BoardView, Charset, Style, glyphs};
 
 /// Returns the arrow character that points from one square towards another, in the nearest of eight
 /// directions; `None` if they are the same square.
@@ -28,7 +28,7 @@ fn pointing_on(shown: &BoardView<'_>, from: Square, to: Square) -> Option<&'stat
 /// Returns the strings that can show the parents of `square`, the longest first; empty if parents
 /// aren't shown or there are none. Parents are named because arrows in eight directions can't
 /// distinguish all squares.
-pub fn parents(shown: &BoardView<'_>, square: Square, has_arrows: bool) -> Vec<String> {
+pub fn parents(shown: &BoardView<'_>, style: &Style, square: Square) -> Vec<String> {
     let parents = shown.parents().filter(|(_, to)| *to == square);
     let parents: Vec<Square> = parents.map(|(from, _)| from).collect();
     let Some((first, others)) = parents.split_first() else {
@@ -42,6 +42,7 @@ pub fn parents(shown: &BoardView<'_>, square: Square, has_arrows: bool) -> Vec<S
         0 => Vec::new(),
         more => vec![format!("{first}+{more}"), format!("+{}", more + 1)],
     };
+    let has_arrows = style.charset == Charset::Unicode;
     let with_arrows = has_arrows.then(|| joined(parents.iter().map(named).collect()));
     let texts = with_arrows.into_iter().chain([joined(names)]);
     texts.chain(counted).collect()
@@ -56,11 +57,19 @@ pub fn turn(shown: &BoardView<'_>, square: Square) -> Option<(usize, &'static st
     Some((place + 1, pointing_on(shown, from, to).unwrap_or_default()))
 }
 
-/// Returns the arrow characters on `square`, for a board without drawn lines.
-pub fn on(shown: &BoardView<'_>, square: Square) -> Vec<&'static str> {
+/// Returns the arrow characters on `square`, which has `height` rows. There are none if lines are
+/// drawn instead, if squares have one row, or if the character set isn't Unicode, because arrow
+/// characters are then the shapes of marks.
+pub fn signs(
+    shown: &BoardView<'_>,
+    style: &Style,
+    height: u16,
+    square: Square,
+) -> Vec<&'static str> {
     let BoardView { scene, frame, .. } = shown;
+    let is_written = height > 1 && !style.paints(height) && style.charset == Charset::Unicode;
     // Parents are shown by name instead.
-    if shown.shows_parents {
+    if !is_written || shown.shows_parents {
         return Vec::new();
     }
     let signs = (scene.lens().row().signs)(scene, frame, square).into_iter();

@@ -18,9 +18,10 @@ use crate::board::Square;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Label, Lens, Mark};
 
+pub use super::arrows::{parents, signs as arrow_signs};
 use super::picture::cells::Inks;
 use super::picture::{self, SquareState, painted, parts};
-use super::{BoardView, Charset, Depth, Layout, Style, arrows, canvas::Canvas, glyphs, pixels};
+use super::{BoardView, Depth, Layout, Style, canvas::Canvas, glyphs, pixels};
 use square::SquareView;
 use written::WrittenSquare;
 
@@ -128,31 +129,10 @@ pub fn cursor(shown: &BoardView<'_>, layout: &Layout) -> Option<Position> {
     Some(Position::new(area.x, area.bottom() - 1))
 }
 
-/// Returns the arrow characters for a square of `height` rows. There are none if lines are drawn
-/// instead, if squares have one row, or if the character set isn't Unicode, because arrow
-/// characters are then the shapes of marks.
-pub fn arrow_signs(
-    shown: &BoardView<'_>,
-    style: &Style,
-    height: u16,
-    square: Square,
-) -> Vec<&'static str> {
-    if height == 1 || style.paints(height) || style.charset != Charset::Unicode {
-        return Vec::new();
-    }
-    arrows::on(shown, square)
-}
-
 /// Whether the tree of parents is drawn as stubs in squares of `height` rows. In smaller squares,
 /// the names of the parents are more informative.
 pub fn has_stubs(style: &Style, height: u16) -> bool {
     style.paints(height) && height >= 3 && style.look.depth() != Depth::Mono
-}
-
-/// Returns the strings that can show the parents of a square, the longest first; empty if parents
-/// aren't shown or there are none.
-pub fn parents(shown: &BoardView<'_>, style: &Style, square: Square) -> Vec<String> {
-    arrows::parents(shown, square, style.charset == Charset::Unicode)
 }
 
 /// Returns the text of a square: the shape of its mark, its number, or both.

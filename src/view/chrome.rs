@@ -123,11 +123,8 @@ pub fn keys(hints: &[KeyHint], area: Rect, at_right: bool, canvas: &mut Canvas<'
 /// Arrow keys are dropped first, because users try the arrows anyway.
 fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     let all = hints.iter().map(|hint| width(hint) + GAP).sum::<u16>();
-    let (first, others) = hints
-        .split_first()
-        .map_or((None, hints), |(first, others)| (Some(first), others));
-    let hints = match first {
-        Some((names, _)) if names == "arrows" && all > columns + GAP => others,
+    let hints = match hints {
+        [(names, _), others @ ..] if names == "arrows" && all > columns + GAP => others,
         _ => hints,
     };
     let kept = hints.last().map_or(0, |last| width(last) + GAP);
@@ -140,11 +137,8 @@ fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
         let kept = if i + 1 == hints.len() { 0 } else { kept };
         // From a hint such as `arrows Enter`, only the arrows are dropped.
         let short = names.strip_prefix("arrows ").map(str::to_owned);
-        let mut ways = long
-            .into_iter()
-            .chain([names.clone()])
-            .chain(short)
-            .map(|names| (names, *word));
+        let ways = [long, Some(names.clone()), short].into_iter().flatten();
+        let mut ways = ways.map(|names| (names, *word));
         if let Some(hint) = ways.find(|hint| width(hint) + GAP + kept <= left) {
             left -= width(&hint) + GAP;
             shown.push(hint);

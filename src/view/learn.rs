@@ -17,29 +17,24 @@ use super::{
 pub fn heading(levels: &Levels<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     tabs::ground(layout, canvas);
     let (look, area) = (canvas.look(), layout.strip);
-    if layout.form == Form::Small {
-        // The task is drawn below, so only the name and the number of the level are needed here.
-        let (at, last) = (levels.at + 1, levels.stars.len());
-        let whole = format!("{} {at}/{last}", short(levels.title));
-        let name = if glyphs::width(&whole) + 2 > area.width {
-            format!("{at}/{last}")
-        } else {
-            whole
-        };
-        let (chip, paint) = chrome::chip(&name, canvas);
-        canvas.label(area, area.x, chip, paint, Command::Learn(None));
-        return;
-    }
-    let is_wide = area.width >= WIDE;
+    let (is_small, is_wide) = (layout.form == Form::Small, area.width >= WIDE);
     let short = short(levels.title);
+    // The task is drawn below the smallest board, so only the name and the number of the level are
+    // needed there.
+    let count = format!("{}/{}", levels.at + 1, levels.stars.len());
+    let numbered = format!("{short} {count}");
     let has_room = glyphs::width(&short) + FEW_LEVELS <= area.width;
-    let name = if is_wide || levels.title.is_empty() || !has_room {
-        levels.kind
-    } else {
-        &short
+    let name = match is_small {
+        true if glyphs::width(&numbered) + 2 > area.width => &count,
+        true => &numbered,
+        false if is_wide || levels.title.is_empty() || !has_room => levels.kind,
+        false => &short,
     };
     let (chip, paint) = chrome::chip(name, canvas);
     let place = canvas.label(area, area.x, chip, paint, Command::Learn(None));
+    if is_small {
+        return;
+    }
     let mut rest = behind(area, place.width + 1);
     if is_wide && !levels.title.is_empty() {
         let place = canvas.text(rest, levels.title, look.dim());
@@ -127,29 +122,18 @@ fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
             (name, paint, i)
         } else {
             let (sign, paint) = grade.square(look);
-            (
-                if is_close {
-                    sign.to_owned()
-                } else {
-                    format!(" {sign} ")
-                },
-                paint,
-                i,
-            )
+            let air = if is_close { "" } else { " " };
+            (format!("{air}{sign}{air}"), paint, i)
         }
     };
     let wide = |gap: u16| levels.stars.len() as u16 * (3 + gap);
     let gap = u16::from(levels.has_numbers && wide(1) <= area.width);
     let mut chips: Vec<_> = levels.stars.iter().enumerate().map(chip).collect();
-    let taken: u16 = chips
-        .iter()
-        .map(|(text, ..)| glyphs::width(text) + gap)
-        .sum();
-    if taken > area.width {
+    let taken = chips.iter().map(|(text, ..)| glyphs::width(text) + gap);
+    if taken.sum::<u16>() > area.width {
         let at = levels.at;
-        chips = chips
-            .drain(at.saturating_sub(1)..=(at + 1).min(levels.stars.len() - 1))
-            .collect();
+        let next = (at + 1).min(levels.stars.len() - 1);
+        chips = chips.drain(at.saturating_sub(1)..=next).collect();
         for (text, paint, i) in &mut chips {
             if *i != at {
                 let sign = if *i < at { "<" } else { ">" };
