@@ -99,7 +99,6 @@ fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
         return;
     }
     let mut rows: Vec<ScreenRow> = Vec::new();
-    let mut at = 0;
     let mut is_told = has_room(list, None, width);
     for row in list.rows() {
         match row {
@@ -116,14 +115,11 @@ fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
                 ));
             }
             ListRow::Entry(index, shown) => {
-                if index == list.chosen {
-                    at = rows.len();
-                }
                 rows.push(entry(shown, index, list, is_told, width, look));
             }
         }
     }
-    page::list(rows, at, entries, canvas);
+    page::list(rows, list.chosen, entries, canvas);
 }
 
 /// Whether every entry of a group has room for its detail.

@@ -240,10 +240,7 @@ impl HelpSubject<'_> {
         }
         let row = row.filled(self.width.saturating_sub(keys_wide));
         let row = row.text(keys.to_owned(), look.accent());
-        let means = |row: ScreenRow| match &command {
-            Some(command) => row.button(command.clone()),
-            None => row,
-        };
+        let means = |row: ScreenRow| row.button(command.clone());
         self.rows.push(means(row));
         if narrow {
             let below = ScreenRow::labelled("  ", look.dim(), does, self.width, look.dim());

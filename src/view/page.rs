@@ -173,16 +173,18 @@ pub fn board(
     canvas.hit(layout.squares, Hit::Ground);
 }
 
-/// Draws the rows of a list, scrolled so that row `chosen` is visible.
+/// Draws the rows of a list, scrolled so that entry `chosen` is visible.
 pub fn list(rows: Vec<ScreenRow>, chosen: usize, area: Rect, canvas: &mut Canvas<'_>) {
-    let first = scrolled(chosen, rows.len(), area.height.into());
+    let first = scrolled(chosen, &rows, area.height.into());
     frame::scrolled(rows, first, &[area], area, canvas);
 }
 
-/// Returns the index of the first visible row if `room` of `count` rows fit. Row `chosen` and the
+/// Returns the index of the first visible row if `room` rows fit. The row of entry `chosen` and the
 /// next few rows are visible.
-pub fn scrolled(chosen: usize, count: usize, room: usize) -> usize {
-    let last = count.saturating_sub(room);
+pub fn scrolled(chosen: usize, rows: &[ScreenRow], room: usize) -> usize {
+    let last = rows.len().saturating_sub(room);
+    let is_chosen = |row: &ScreenRow| row.hit == Some(Hit::Entry(chosen));
+    let chosen = rows.iter().position(is_chosen).unwrap_or(0);
     (chosen + room.min(4) / 2 + 1)
         .saturating_sub(room)
         .min(last)

@@ -165,10 +165,11 @@ impl ScreenRow {
         self
     }
 
-    /// Returns the row as a button: a click on it carries out `command`.
+    /// Returns the row as a button: a click on it carries out `command`, if there is one.
     #[must_use]
-    pub fn button(self, command: Command) -> ScreenRow {
-        self.means(Hit::Command(command))
+    pub fn button(mut self, command: Option<Command>) -> ScreenRow {
+        self.hit = command.map(Hit::Command);
+        self
     }
 
     /// Returns the row with its text centred.

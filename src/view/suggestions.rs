@@ -10,7 +10,6 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Hit, Suggestion};
-use crate::words::wrapped;
 
 use super::{Layout, Styles, canvas::Canvas, fit, row::ScreenRow};
 
@@ -34,10 +33,7 @@ pub fn draw(
     let look = canvas.look();
     let prompt = layout.prompt();
     let width = usize::from(prompt.width);
-    let reply = wrapped(&reply.join(" "), width).into_iter();
-    let reply: Vec<_> = reply
-        .map(|row| ScreenRow::new(row, look.strong()))
-        .collect();
+    let reply: Vec<_> = ScreenRow::wrapped(&reply.join(" "), width, look.strong()).collect();
     let free = usize::from(prompt.y - layout.side.y).saturating_sub(reply.len());
     // If there is little room, the effect of a command is in a row below it.
     let each = if width >= WIDE { 1 } else { 2 };
@@ -63,14 +59,12 @@ pub fn draw(
                     let more = format!("and {hidden} more: type a letter");
                     return vec![ScreenRow::new(more, look.dim())];
                 }
-                let rows = if each == 1 {
-                    vec![one_row(one, (usages, helps, width), look)]
-                } else {
-                    two_rows(one, width, look)
+                let rows = match each {
+                    1 => vec![one_row(one, (usages, helps, width), look)],
+                    _ => two_rows(one, width, look),
                 };
-                rows.into_iter()
-                    .map(|row| row.means(Hit::Entry(i)))
-                    .collect()
+                let rows = rows.into_iter();
+                rows.map(|row| row.means(Hit::Entry(i))).collect()
             })
             .collect()
         }
@@ -148,7 +142,6 @@ fn in_full(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
 /// empty if nothing fits.
 fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<ScreenRow> {
     let words: Vec<&str> = text.split(' ').collect();
-    let width = width.saturating_sub(INDENT);
     let rows = |count: usize| {
         let hidden = words.len() - count;
         let more = (hidden > 0).then(|| format!("and {hidden} more"));
@@ -158,9 +151,8 @@ fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<Scree
             .chain(more.as_deref())
             .collect();
         let told = told.join(" ");
-        let rows = ScreenRow::wrapped(&told, width, look.dim());
-        let blank = || ScreenRow::new(" ".repeat(INDENT), look.dim());
-        rows.map(|row| blank().adjacent(INDENT, row)).collect()
+        let indent = " ".repeat(INDENT);
+        ScreenRow::labelled(&indent, look.dim(), &told, width, look.dim()).collect()
     };
     let mut all = (0..=words.len()).rev().map(rows);
     all.find(|rows: &Vec<ScreenRow>| rows.len() <= most)

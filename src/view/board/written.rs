@@ -195,14 +195,15 @@ impl WrittenSquare<'_> {
         };
         let paint = ground.patch(chalk(canvas, color, self.shade(), self.tint()));
         let (left, right) = (self.area.x, self.area.right() - 1);
-        let columns = match (self.area.height < 3 && self.bracketed(), glyphs::DRAWN) {
-            (false, [before, after]) => vec![(left, before), (right, after)],
-            (true, [_, after]) => vec![(right, after)],
-        };
-        for (column, sign) in columns {
+        let [before, after] = glyphs::DRAWN;
+        let mut put = |column: u16, sign: &str| {
             canvas
                 .buffer
                 .set_string(column, self.piece_row, sign, paint);
+        };
+        put(right, after);
+        if self.area.height > 2 || !self.bracketed() {
+            put(left, before);
         }
     }
 

@@ -54,10 +54,7 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         // The row below the list says `more below` if not all skills fit.
         area.height -= 1;
     }
-    let entry =
-        |row: &ScreenRow| matches!(row.hit, Some(Hit::Entry(number)) if number == due.chosen);
-    let at = rows.iter().position(entry).unwrap_or(0);
-    list(rows, at, area, canvas);
+    list(rows, due.chosen, area, canvas);
     if due.chosen == 0 {
         // The cursor is next to the entry that Enter opens, so that a screen reader names the
         // entry.

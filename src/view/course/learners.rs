@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Hit, Learners, Model};
+use crate::app::{Learners, Model};
 
 use super::super::layout::{behind, split_end};
 use super::super::page::{LIST, list};
@@ -59,10 +59,7 @@ fn choices(learners: &Learners, model: &Model, area: Rect, canvas: &mut Canvas<'
     let current = model.settings.learner.as_deref();
     let known = learners.listed(current, area.width < LIST);
     let rows = panel::stacked([&known], look, width);
-    let at = rows
-        .iter()
-        .position(|row| row.hit == Some(Hit::Entry(learners.chosen)));
     // The row below the list says `more below` if not all learners fit.
     let (_, rest) = split_end(rest, u16::from(rows.len() > rest.height.into()));
-    list(rows, at.unwrap_or(0), rest, canvas);
+    list(rows, learners.chosen, rest, canvas);
 }

@@ -65,11 +65,8 @@ fn list(sections: &[Section], chosen: usize, area: Rect, canvas: &mut Canvas<'_>
             .collect::<Vec<_>>()
     };
     let rows: Vec<ScreenRow> = sections.iter().flat_map(of_section).collect();
-    let at = rows
-        .iter()
-        .position(|row| row.hit == Some(Hit::Entry(chosen)));
     let room = usize::from(area.height);
-    let first = scrolled(at.unwrap_or(0), rows.len(), room);
+    let first = scrolled(chosen, &rows, room);
     // The title of the current part stays visible at the top of a scrolled list.
     let is_title = |row: &&ScreenRow| first == 0 || !matches!(row.hit, Some(Hit::Entry(_)));
     let above = rows[..=first].iter().rfind(is_title);

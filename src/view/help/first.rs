@@ -13,11 +13,8 @@ pub fn first(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let row = |keys: &str, does: &str, command: Option<Command>| {
         let keys = format!("{keys:>KEY$}  ");
         let rows = ScreenRow::labelled(&keys, look.accent(), does, width, look.plain());
-        let rows = rows.map(|row| match &command {
-            Some(command) => row.button(command.clone()),
-            None => row,
-        });
-        rows.collect::<Vec<_>>()
+        rows.map(|row| row.button(command.clone()))
+            .collect::<Vec<_>>()
     };
     let keys = model.first_keys().into_iter();
     let mut rows: Vec<ScreenRow> = keys

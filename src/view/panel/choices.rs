@@ -240,10 +240,7 @@ impl CardForm {
         let shown = if self.is_large {
             large::rows(&text, room, Section::LARGE_ROWS, paint, look)
         } else {
-            wrapped(&text, room)
-                .into_iter()
-                .map(|row| Line::new(row, paint))
-                .collect()
+            Line::wrapped(&text, room, paint).collect()
         };
         let (top, key_row) = if self.is_large {
             (self.pad, rows / 2)
@@ -283,10 +280,8 @@ impl CardForm {
                 row.push(" ".repeat(blank), ground);
                 row = row.adjacent(card - MARGIN - end.width(), end.on(ground));
                 row.push(" ".repeat(card.saturating_sub(row.width())), ground);
-                match answer.meaning.as_ref().and_then(paint::hit) {
-                    Some(hit) => row.means(hit),
-                    None => row,
-                }
+                row.hit = answer.meaning.as_ref().and_then(paint::hit);
+                row
             })
             .collect()
     }

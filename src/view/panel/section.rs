@@ -328,10 +328,8 @@ impl PanelStyle<'_> {
                 line.lined(self.look)
             };
         }
-        match row.meaning.as_ref().and_then(paint::hit) {
-            Some(hit) => line.means(hit),
-            None => line,
-        }
+        line.hit = row.meaning.as_ref().and_then(paint::hit);
+        line
     }
 }
 
