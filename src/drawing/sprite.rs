@@ -62,6 +62,24 @@ mod tests {
     use crate::board::Role;
 
     #[test]
+    fn no_part_of_a_piece_touches_the_rest_only_at_a_corner() {
+        for (role, rows) in Role::ALL
+            .into_iter()
+            .flat_map(|role| (3..=6).map(move |rows| (role, rows)))
+        {
+            let sprite = Sprite::named(role.name(), rows).expect("a sprite");
+            let mut loose: Vec<(usize, usize)> = sprite.filled().collect();
+            let mut reached: Vec<(usize, usize)> = loose.pop().into_iter().collect();
+            while let Some((x, y)) = reached.pop() {
+                let is_beside =
+                    |&mut (a, b): &mut (usize, usize)| x.abs_diff(a) + y.abs_diff(b) == 1;
+                reached.extend(loose.extract_if(.., is_beside));
+            }
+            assert_eq!(loose, [], "{role:?}, {rows} rows");
+        }
+    }
+
+    #[test]
     fn pieces_fill_their_sprites_and_no_two_look_alike() {
         // Larger squares leave space above a piece.
         for (rows, size) in [(3, (8, 6)), (4, (12, 7)), (5, (16, 9)), (6, (18, 11))] {

@@ -176,7 +176,7 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     }
     if sight.occupant == Some(Occupant::Obstacle) {
         let body = look.obstacle_body();
-        parts.push(Part::Obstacle(body, body.mix(WHITE, 0.25)));
+        parts.push(Part::Obstacle(body, body.mix(WHITE, 0.45)));
     }
     edges(sight, look, &mut parts);
     parts.extend(sight.drawn.map(|color| Part::Drawn(light.chalk(color))));

@@ -130,15 +130,18 @@ impl SquareGrid {
         if !has_bricks {
             return;
         }
-        // Rows of bricks, each row shifted by half a brick.
+        // Rows of bricks, each row shifted by half a brick. The line along the top is unbroken, so
+        // that a black piece above ends where the wall begins.
         for row in 0..self.rows {
             for column in 0..self.columns {
                 let is_joint = column % 4 == if row % 2 == 0 { 1 } else { 3 };
-                let sign = if is_joint { "▏" } else { "▁" };
-                let last = row > 0 && row + 1 == self.rows && !is_joint;
-                if !last {
-                    self.grid.write((column, row), sign, line);
-                }
+                let sign = match row {
+                    0 if self.rows > 1 => "▔",
+                    _ if is_joint => "▏",
+                    0 => "▁",
+                    _ => "▔",
+                };
+                self.grid.write((column, row), sign, line);
             }
         }
     }

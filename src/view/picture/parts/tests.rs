@@ -262,6 +262,31 @@ fn obstacles_fill_their_squares_also_under_the_cursor_and_where_a_ray_ends() {
 }
 
 #[test]
+fn a_line_separates_a_wall_from_a_black_piece_above_it() {
+    for name in Theme::NAMES {
+        let look = Styles::new(Theme::named(name).expect(name), Depth::TrueColor);
+        let sight = SquareState {
+            occupant: Some(Occupant::Obstacle),
+            ..SquareState::empty(Shade::Dark)
+        };
+        for size in [(6, 3), (8, 4), (10, 5), (14, 7)] {
+            let options = RenderOptions {
+                size,
+                sprites: true,
+                mono: false,
+            };
+            let tiles = tiles(&parts(&sight, &look), &[], options);
+            let black = look.body(Color::Black);
+            for tile in &tiles[..usize::from(size.0)] {
+                assert_eq!(tile.symbol, "▔", "{name} {size:?}");
+                let apart = tile.front.contrast(black);
+                assert!(apart >= 3.0, "{name}: {apart:.2}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_frame_around_a_piece_has_no_pieces_of_bars_between_its_parts() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
     for role in Role::ALL {
