@@ -204,6 +204,27 @@ fn the_legend_names_the_sign_of_a_square_that_waits_twice() {
 }
 
 #[test]
+fn the_name_of_a_parent_does_not_run_into_the_number_of_the_square() {
+    let shown = scene("knight-g2-a8").expect("a scene").scene;
+    let mut model = Model::new(shown, &Theme::NAMES);
+    for line in ["step 40", "parents on"] {
+        model.update(Message::Do(Command::parse(line).expect(line)));
+    }
+    for (columns, rows, width) in [(60, 20, 34), (80, 24, 48), (120, 40, 83)] {
+        let buffer = drawn_of(&model, &style(Depth::Mono), columns, rows);
+        let board = text(&buffer, width, 0..rows);
+        let words: Vec<&str> = board
+            .split(|c: char| !c.is_ascii_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .collect();
+        assert!(words.contains(&"f4"), "{board}");
+        for word in words {
+            assert!(word.len() <= 2, "{columns}×{rows}: {word}\n{board}");
+        }
+    }
+}
+
+#[test]
 fn the_terminals_cursor_covers_a_bracket_and_nothing_that_stands_on_the_square() {
     let style = style(Depth::TrueColor);
     for size in [(40, 15), (80, 24), (100, 30), (120, 40), (200, 60)] {

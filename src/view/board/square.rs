@@ -126,7 +126,8 @@ impl SquareView<'_> {
     }
 
     /// Writes the parents of the square into the lowest row with enough blank cells, so that they
-    /// are below the square's number. Uses the longest text that fits.
+    /// are below the square's number; if possible, apart from other text here and on the next
+    /// square, because `f4` and 2 would read as `f42`. Uses the longest text that fits.
     pub fn write_parents(&self, canvas: &mut Canvas<'_>) {
         let Rect { x, y, width, .. } = self.area;
         for text in parents(self.shown, canvas.style, self.square) {
@@ -135,10 +136,17 @@ impl SquareView<'_> {
             let places = columns.map(|column| x + column);
             let rows = (y..=self.area.bottom() - 1).rev();
             let places = rows.flat_map(|row| places.clone().map(move |column| (column, row)));
-            let free = |place: &(u16, u16)| {
-                length <= width && (0..length).all(|i| is_blank(canvas, (place.0 + i, place.1)))
+            let is_free = |column, row| is_blank(canvas, (column, row));
+            let mut free = places.filter(|&(column, row)| {
+                length <= width && (column..column + length).all(|column| is_free(column, row))
+            });
+            let is_apart = |&(column, row): &(u16, u16)| {
+                (column == x || is_free(column - 1, row))
+                    && column + length < x + width
+                    && is_free(column + length, row)
             };
-            if let Some((column, row)) = places.into_iter().find(free) {
+            let first = free.clone().next();
+            if let Some((column, row)) = free.find(is_apart).or(first) {
                 let ink = self.ink(canvas);
                 canvas.buffer.set_string(column, row, text, ink);
                 return;

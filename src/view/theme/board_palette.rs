@@ -249,12 +249,13 @@ impl BoardPalette {
                     };
                     ([ansi::BLACK; 2], ansi::WHITE, edge)
                 }
-                Tint::Shadow
-                | Tint::Dimmed(_)
-                | Tint::Unasked(_)
-                | Tint::Asked
-                | Tint::Thread
-                | Tint::Later => ([ansi::BLACK; 2], ansi::GREY, ansi::GREY),
+                // The frames of squares off the path are less bright than the path.
+                Tint::Dimmed(_) | Tint::Unasked(_) => {
+                    ([ansi::BLACK; 2], ansi::GREY, ansi::DARK_GREY)
+                }
+                Tint::Shadow | Tint::Asked | Tint::Thread | Tint::Later => {
+                    ([ansi::BLACK; 2], ansi::GREY, ansi::GREY)
+                }
                 Tint::Black(_) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
                 Tint::Fault => ([ansi::BLACK; 2], ansi::WHITE, ansi::WHITE),
                 Tint::Cut => ([ansi::DARK_GREY; 2], ansi::WHITE, ansi::WHITE),

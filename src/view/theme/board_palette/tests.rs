@@ -48,6 +48,28 @@ fn what_is_lit_is_brighter_than_bare_and_what_lies_in_shadow_darker() {
 }
 
 #[test]
+fn in_sixteen_colours_frames_off_the_path_are_less_bright_than_the_path() {
+    for name in Theme::NAMES {
+        let theme = Theme::named(name).expect(name);
+        let light = BoardPalette::new(&theme, Depth::Sixteen);
+        for layer in 0..Tint::LAYERS {
+            for tint in [Tint::Dimmed(layer), Tint::Unasked(layer)] {
+                let paint = light.of(tint);
+                let frame = paint.edge.luminance();
+                let path = light.of(Tint::Trail).grounds;
+                assert!(frame < light.lamp.luminance(), "{name} {tint:?}");
+                assert!(
+                    path.iter().all(|ground| frame < ground.luminance()),
+                    "{name} {tint:?}"
+                );
+                let seen = paint.edge.contrast(paint.grounds[0]);
+                assert!(seen >= 3.0, "{name} {tint:?}: {seen:.2}");
+            }
+        }
+    }
+}
+
+#[test]
 fn drawings_are_seen_on_every_ground() {
     for (name, light) in all() {
         for (shade, tint) in SHADES
