@@ -20,6 +20,18 @@ pub struct Tile {
     pub written: bool,
 }
 
+/// A bar at the upper or lower edge of a cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Bar {
+    /// Colour of the bar.
+    pub color: Rgb,
+    /// Weight of the bar.
+    pub weight: u8,
+    /// Whether a bar at the lower edge takes a quarter of the cell and not an eighth. At the upper
+    /// edge, there is no such character.
+    pub is_thick: bool,
+}
+
 /// A grid of cells, each made of four parts that have a colour and a weight. If a cell can't show
 /// all its colours, those with the higher weights win.
 #[derive(Clone, Debug)]
@@ -28,8 +40,8 @@ pub struct Grid {
     rows: usize,
     parts: Vec<(Rgb, u8)>,
     glyphs: Vec<Option<(Cow<'static, str>, Rgb)>>,
-    /// Thin bars at the upper and lower edge of a single-coloured cell, with their weights.
-    thin: Vec<[Option<(Rgb, u8)>; 2]>,
+    /// Thin bars at the upper and lower edge of a single-coloured cell.
+    thin: Vec<[Option<Bar>; 2]>,
 }
 
 impl Grid {
@@ -80,6 +92,16 @@ impl Grid {
         }
     }
 
+    /// Returns the weight of a part; 0 outside the grid.
+    pub fn weight(&self, (x, y): (usize, usize)) -> u8 {
+        let (wide, tall) = self.size();
+        if x < wide && y < tall {
+            self.parts[y * wide + x].1
+        } else {
+            0
+        }
+    }
+
     /// Colours the parts for which `covers` returns true. It receives the centre of each part, in
     /// columns and rows of parts.
     pub fn cover(&mut self, color: Rgb, weight: u8, covers: impl Fn(f32, f32) -> bool) {
@@ -93,10 +115,24 @@ impl Grid {
         }
     }
 
-    /// Adds a thin bar, with a weight, at the upper or lower edge of a cell.
-    pub fn thin(&mut self, (column, row): (usize, usize), lower: bool, (color, weight): (Rgb, u8)) {
+    /// Adds a thin bar at the upper or lower edge of a cell.
+    pub fn thin(&mut self, (column, row): (usize, usize), is_lower: bool, bar: Bar) {
         if column < self.columns && row < self.rows {
-            self.thin[row * self.columns + column][usize::from(lower)] = Some((color, weight));
+            self.thin[row * self.columns + column][usize::from(is_lower)] = Some(bar);
+        }
+    }
+
+    /// Removes everything of this weight from a cell: its parts get `ground`, and its bars are
+    /// dropped.
+    pub fn remove(&mut self, (column, row): (usize, usize), weight: u8, ground: Rgb) {
+        for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let part = (2 * column + x, 2 * row + y);
+            if self.weight(part) == weight {
+                self.set(part, ground, 1);
+            }
+        }
+        for bar in &mut self.thin[row * self.columns + column] {
+            *bar = bar.filter(|bar| bar.weight != weight);
         }
     }
 
@@ -129,7 +165,8 @@ impl Grid {
     pub fn is_drawn(&self, (column, row): (usize, usize), weight: u8) -> bool {
         let bars = self.thin[row * self.columns + column].iter().flatten();
         let parts = self.four(column, row);
-        let mut weights = parts.iter().chain(bars).map(|part| part.1);
+        let bars = bars.map(|bar| bar.weight);
+        let mut weights = parts.iter().map(|part| part.1).chain(bars);
         weights.any(|drawn| drawn >= weight)
     }
 
@@ -164,7 +201,7 @@ impl Grid {
     }
 
     fn tile(&self, column: usize, row: usize) -> Tile {
-        let four = self.four(column, row);
+        let mut four = self.four(column, row);
         let tile = |symbol: Cow<'static, str>, front, ground, written| Tile {
             symbol,
             front,
@@ -177,12 +214,19 @@ impl Grid {
         let [first, ..] = four;
         if four.iter().all(|part| part.0 == first.0) {
             // A fill with more weight hides a bar.
-            let seen = |bar: Option<(Rgb, u8)>| bar.filter(|bar| bar.1 >= first.1);
+            let seen = |bar: Option<Bar>| bar.filter(|bar| bar.weight >= first.1);
             return match self.thin[row * self.columns + column].map(seen) {
-                [Some((bar, _)), _] => tile("▔".into(), bar, first.0, false),
-                [_, Some((bar, _))] => tile("▁".into(), bar, first.0, false),
+                [Some(bar), _] => tile("▔".into(), bar.color, first.0, false),
+                [_, Some(bar)] if bar.is_thick => tile("▂".into(), bar.color, first.0, false),
+                [_, Some(bar)] => tile("▁".into(), bar.color, first.0, false),
                 _ => tile(" ".into(), first.0, first.0, false),
             };
+        }
+        // Next to parts of its colour, a bar takes half of the cell.
+        for (half, bar) in self.thin[row * self.columns + column].iter().enumerate() {
+            if let Some(bar) = bar.filter(|bar| four.iter().any(|part| part.0 == bar.color)) {
+                four[2 * half..2 * half + 2].fill((bar.color, bar.weight));
+            }
         }
         let (front, ground) = two_of(four);
         let mut quadrants = 0;
@@ -191,26 +235,36 @@ impl Grid {
                 quadrants |= 1 << i;
             }
         }
-        if self.would_show_a_seam((column, row), quadrants, front) {
-            return tile(QUADRANTS[15 - quadrants].into(), ground, front, false);
+        let swapped = 15 - quadrants;
+        let seams = |quadrants, ink| self.seams((column, row), quadrants, ink);
+        if seams(swapped, (ground, true)) < seams(quadrants, (front, false)) {
+            return tile(QUADRANTS[swapped].into(), ground, front, false);
         }
         tile(QUADRANTS[quadrants].into(), front, ground, false)
     }
 
-    /// Whether a fill at the cell's upper edge continues one in the cell above. In many fonts, a
-    /// character filled at the upper edge leaves a seam there, but the inverted character doesn't.
-    fn would_show_a_seam(
+    /// Returns how much of a seam these quadrants of a cell would show if a character of this colour
+    /// drew them. In many fonts, the characters don't quite reach the edges of their cell, most
+    /// often the upper one. This is visible where the next cell continues the fill, as a background
+    /// does beyond the edge of the grid.
+    fn seams(
         &self,
         (column, row): (usize, usize),
         quadrants: usize,
-        front: Rgb,
-    ) -> bool {
-        const UPPER: usize = 0b0011;
-        if quadrants & UPPER != UPPER || row == 0 {
-            return false;
-        }
-        let [.., left, right] = self.four(column, row - 1);
-        left.0 == front && right.0 == front
+        (color, is_ground): (Rgb, bool),
+    ) -> usize {
+        let (wide, tall) = self.size();
+        let continues = |quadrant: usize, (dx, dy): (isize, isize)| {
+            let x = (2 * column + quadrant % 2).checked_add_signed(dx);
+            let y = (2 * row + quadrant / 2).checked_add_signed(dy);
+            let part = x.zip(y).filter(|(x, y)| *x < wide && *y < tall);
+            let same = part.map_or(is_ground, |(x, y)| self.parts[y * wide + x].0 == color);
+            quadrants & (1 << quadrant) != 0 && same
+        };
+        let upper = [0, 1].map(|quadrant| 3 * usize::from(continues(quadrant, (0, -1))));
+        let lower = [2, 3].map(|quadrant| 2 * usize::from(continues(quadrant, (0, 1))));
+        let right = [1, 3].map(|quadrant| usize::from(continues(quadrant, (1, 0))));
+        upper.into_iter().chain(lower).chain(right).sum()
     }
 }
 
@@ -220,6 +274,7 @@ pub fn inverted(symbol: &str) -> &'static str {
     match symbol {
         "▔" => "▆",
         "▁" => "▇",
+        "▂" => "▆",
         _ => {
             let place = QUADRANTS.iter().position(|known| *known == symbol);
             QUADRANTS[15 - place.unwrap_or(15)]
@@ -294,10 +349,16 @@ mod tests {
 
     #[test]
     fn thin_bars_lie_at_the_edge_of_cells_of_one_colour() {
-        let mut grid = Grid::new(2, 1, GROUND);
-        grid.thin((0, 0), false, (BAR, 2));
-        grid.thin((1, 0), true, (BAR, 2));
-        assert_eq!(symbols(&grid), "▔▁");
+        let mut grid = Grid::new(3, 1, GROUND);
+        let bar = |is_thick| Bar {
+            color: BAR,
+            weight: 2,
+            is_thick,
+        };
+        grid.thin((0, 0), false, bar(false));
+        grid.thin((1, 0), true, bar(false));
+        grid.thin((2, 0), true, bar(true));
+        assert_eq!(symbols(&grid), "▔▁▂");
         assert_eq!(grid.tiles()[0].front, BAR);
     }
 }

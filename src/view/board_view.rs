@@ -5,7 +5,7 @@ use std::ptr;
 use crate::app::{Model, Run};
 use crate::board::{Drawing, DrawingColor, DrawingShape, Shade, Square, SquareSet};
 use crate::geometry::Line;
-use crate::trace::{Frame, Mark, Scene};
+use crate::trace::{BacktrackFact, Fact, Frame, Label, Lens, Mark, Scene};
 
 /// A scene and its frame, ready to draw.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +51,10 @@ pub struct BoardView<'a> {
     /// percent; `None` if no lines are growing.
     pub arriving: Option<(SquareSet, u8)>,
 }
+
+/// Maximum number of squares of a path that is lit as a whole. With layers, the maximum is lower,
+/// because there are fewer layer colours.
+pub const SHORT_PATH: usize = 12;
 
 /// A position in a trace, counted in stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,9 +172,78 @@ impl<'a> BoardView<'a> {
         boards.iter().flat_map(on)
     }
 
+    /// Returns the label that is written on `square`: the frame's, unless a line replaces it.
+    pub fn written_label(&self, square: Square) -> Option<Label> {
+        self.frame
+            .label(square)
+            .filter(|_| !self.is_threaded(square))
+    }
+
+    /// Whether a line replaces the number of `square`, because a tour is finished or a long path is
+    /// found. The line is drawn through every square, and tells more than dozens of numbers. Only
+    /// both ends and every eighth square keep their numbers; squares off the path have none, except
+    /// next to another board, where they are compared.
+    pub fn is_threaded(&self, square: Square) -> bool {
+        let frame = self.frame;
+        let Some(label) = frame.label(square).filter(|_| self.has_long_line()) else {
+            return false;
+        };
+        if self.scene.lens() == Lens::Search && frame.lasting(square) != Some(Mark::Path) {
+            return !self.is_compared;
+        }
+        let is_end = [frame.path.first(), frame.path.last()].contains(&Some(&square));
+        let is_eighth = label.number().is_some_and(|number| number % 8 == 0);
+        !is_end && !is_eighth
+    }
+
+    /// Whether the board shows a finished tour, or a path too long to be lit as a whole.
+    fn has_long_line(&self) -> bool {
+        let frame = self.frame;
+        let is_done = match self.scene.lens() {
+            Lens::Search => frame.has(Mark::Path) && self.parents().next().is_none(),
+            _ => matches!(
+                frame.fact,
+                Some(Fact::Backtrack(
+                    BacktrackFact::Tour | BacktrackFact::GaveUp { .. } | BacktrackFact::Exhausted
+                ))
+            ),
+        };
+        is_done && frame.path.len() > SHORT_PATH
+    }
+
     /// Returns the arrows from parents to their children, if they are shown.
     pub fn parents(&self) -> impl Iterator<Item = (Square, Square)> + '_ {
         let arrows = self.frame.arrows.iter().copied();
         arrows.filter(|_| self.shows_parents)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{Command, Message, StepTo, scene};
+
+    /// Returns the numbers written on the board of a scene of the collection after this step.
+    fn numbers(name: &str, step: StepTo) -> Vec<u32> {
+        let mut model = Model::new(scene(name).expect(name).scene, &["dark"]);
+        model.update(Message::Do(Command::Step(step)));
+        let shown = BoardView::first(&model);
+        let numbers = Square::ALL.map(|square| shown.written_label(square)?.number());
+        let mut numbers: Vec<u32> = numbers.into_iter().flatten().collect();
+        numbers.sort_unstable();
+        numbers
+    }
+
+    #[test]
+    fn a_finished_tour_and_a_long_path_keep_every_eighth_number_and_both_ends() {
+        let tour = numbers("knight-tour", StepTo::End);
+        assert_eq!(tour, [1, 8, 16, 24, 32, 40, 48, 56, 64]);
+        let path = numbers("knight-depth-first", StepTo::End);
+        assert_eq!(path, [0, 8, 16, 24, 32, 40, 42]);
+        // A tour that isn't finished, and a short path, keep all numbers.
+        let running = numbers("knight-tour", StepTo::Number(40));
+        assert!(running.len() > 30, "{running:?}");
+        let short = numbers("knight-g2-a8", StepTo::End);
+        assert!(short.len() > 50, "{short:?}");
     }
 }

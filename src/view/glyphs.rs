@@ -73,8 +73,7 @@ fn console_frame(symbol: &str) -> Option<&'static str> {
         "━" => "─",
         "║" => "│",
         "■" => "█",
-        "▁" | "▆" => "▄",
-        "⎺" | "⎻" | "⎼" => "─",
+        "▁" | "▂" | "▆" => "▄",
         "▔" => "▀",
         _ => return None,
     })
@@ -203,7 +202,7 @@ pub const HATCHING: &str = "╱";
 
 /// Whether a character is part of a drawing, which is never bold.
 pub const fn is_stroke(c: char) -> bool {
-    matches!(c, '─'..='▟' | '⎺' | '⎻' | '⎼' | '_')
+    matches!(c, '─'..='▟')
 }
 
 /// Character that fills dark squares if colour can't distinguish them from light ones.
@@ -212,7 +211,7 @@ pub const DARK: &str = ":";
 /// Returns the ASCII replacement for a symbol, if it has one.
 fn plain(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
-        "·" | "─" | "—" | "–" | "▔" | "⎺" | "⎻" | "⎼" => "-",
+        "·" | "─" | "—" | "–" | "▔" => "-",
         "×" | "╳" => "x",
         "│" | "║" | "▌" | "▐" | "▏" | "▷" => "|",
         "↑" => "^",
@@ -233,7 +232,7 @@ fn plain(symbol: &str) -> Option<&'static str> {
         "◆" => "!",
         "█" | "■" | "▒" | "▀" | "▄" | "▆" => "#",
         "◧" => "+",
-        "▁" => "_",
+        "▁" | "▂" => "_",
         "…" => "~",
         "‘" | "’" => "'",
         "“" | "”" => "\"",

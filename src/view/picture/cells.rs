@@ -244,8 +244,10 @@ impl SquareGrid {
                     .all(is_in);
             // Without colours, White's pieces are outlines of Black's filled ones.
             if !(hollow && inside) {
-                // Thin lines are text, and would otherwise be on top of the piece.
-                self.grid.erase_part((x, y));
+                // A cell has only two colours, so lines end at the piece.
+                let cell = (x / 2, y / 2);
+                self.grid.erase(cell);
+                self.grid.remove(cell, weight::LINE, self.ground);
                 self.grid.set((x, y), body, weight::MIDDLE);
             }
         }

@@ -70,6 +70,7 @@ pub fn draw_stroke(
     let light = look.light();
     let long = libm::hypotf(to.x - from.x, to.y - from.y);
     let edge = 0.54 * long / f32::max((to.x - from.x).abs(), (to.y - from.y).abs());
+    let label = |square: Square| shown.written_label(square);
     let clearing = |square: Square, end: bool| {
         let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
         match stroke.meaning {
@@ -85,15 +86,13 @@ pub fn draw_stroke(
             _ if piece => AROUND_PIECE,
             // The target's ring is wider around longer text.
             _ if shown.scene.target == Some(square)
-                && matches!(shown.frame.label(square), Some(Label::Estimate { .. })) =>
+                && matches!(label(square), Some(Label::Estimate { .. })) =>
             {
                 0.46
             }
             // A sum is as wide as two numbers.
-            _ if matches!(shown.frame.label(square), Some(Label::Estimate { .. })) => AROUND_SUM,
-            _ if shown.frame.label(square).is_some() || shown.scene.target == Some(square) => {
-                CLEARING
-            }
+            _ if matches!(label(square), Some(Label::Estimate { .. })) => AROUND_SUM,
+            _ if label(square).is_some() || shown.scene.target == Some(square) => CLEARING,
             StrokeKind::Step | StrokeKind::Again => 0.2,
             StrokeKind::Beyond => 0.1,
             _ => 0.0,

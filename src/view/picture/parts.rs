@@ -47,6 +47,9 @@ pub enum Anchor {
     Below,
     /// In the half above the diagonal, on the right.
     Above,
+    /// In the middle of squares too small for a line between squares. In others, the line replaces
+    /// the text.
+    Threaded,
     /// Next to a piece, at the lower right.
     Corner,
     /// Small, to the right of the number in the middle.
@@ -142,6 +145,9 @@ const BLACK: Rgb = Rgb(0, 0, 0);
 /// bright for it, the wood is white.
 const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
 
+/// Share of the background in the ring of a target on a dimmed board.
+const DIM: f64 = 0.5;
+
 /// Contrast of the lines over a shadow, as a share of the contrast of text there.
 const HATCHING: f64 = 0.4;
 
@@ -212,7 +218,12 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     written(sight, look, &mut parts);
     if sight.target && is_empty {
         let is_long = matches!(sight.label, Some(Label::Estimate { .. }));
-        parts.push(Part::Ring(light.lamp, is_long));
+        let ring = if sight.tint.is_dimmed() {
+            light.lamp.mix(ground, DIM)
+        } else {
+            light.lamp
+        };
+        parts.push(Part::Ring(ring, is_long));
     }
     if is_wrong {
         parts.push(Part::Frame(light.lamp, Weight::AllSides));
@@ -307,6 +318,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
                 ink
             };
             let place = match label {
+                _ if sight.is_threaded => Anchor::Threaded,
                 _ if sight.shows_requeued() => Anchor::WithSign,
                 // Most of these numbers have two digits, so they are small to distract less.
                 Label::Nth(_) | Label::Depth(_) | Label::Onward(_) => Anchor::Quiet,
@@ -327,7 +339,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let is_taken = occupied || has_text || is_goal || sight.label == Some(Label::Match);
     let Some(mark) = sight.mark else { return };
     if is_mono && !matches!(mark, Mark::Placed | Mark::Shadow) {
-        if mark != Mark::Visited || !has_text {
+        if !sight.is_threaded && (mark != Mark::Visited || !has_text) {
             parts.push(Part::Sign(Sign::Of(mark), ink));
         }
     } else if mark == Mark::Fault && !is_taken {

@@ -307,6 +307,8 @@ fn draw_text(picture: &mut Picture, text: &str, place: Anchor, color: Rgb, area:
     let (middle, share) = match place {
         Anchor::Middle | Anchor::Quiet if digits < 2 => ((0.5, 0.5), 0.36),
         Anchor::Middle | Anchor::Quiet => ((0.5, 0.5), 0.34),
+        // Pictures have lines in squares of any size.
+        Anchor::Threaded => return,
         Anchor::Below => ((0.39, 0.73), 0.26),
         Anchor::Above => ((0.73, 0.3), 0.26),
         Anchor::Corner => ((0.84, 0.84), 0.19),

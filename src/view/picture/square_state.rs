@@ -6,12 +6,8 @@ use crate::board::{DrawingColor, Occupant, Shade, Square};
 use crate::trace::{BacktrackFact, Fact, Figure, Label, Lens, Mark, Scalar, Value, Variable};
 
 use super::super::arrows;
-use super::super::board_view::BoardView;
+use super::super::board_view::{BoardView, SHORT_PATH};
 use super::super::theme::Tint;
-
-/// Maximum number of squares of a path that is lit as a whole. With layers, the maximum is lower,
-/// because there are fewer layer colours.
-pub const SHORT_PATH: usize = 12;
 
 /// Everything that decides how a square looks.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,6 +53,8 @@ pub struct SquareState {
     /// Whether another square shows the number of this square's component, because all components
     /// are known.
     pub has_number_elsewhere: bool,
+    /// Whether a line through the square replaces its number.
+    pub is_threaded: bool,
     /// Colour of the user's mark on the square; `None` if there is no such mark.
     pub drawn: Option<DrawingColor>,
     /// Place of the move to the square in the order of moves, counted from 1, and an arrow in the
@@ -87,6 +85,7 @@ impl SquareState {
             placed: false,
             on_path: false,
             has_number_elsewhere: false,
+            is_threaded: false,
             drawn: None,
             turn: None,
         }
@@ -179,6 +178,7 @@ impl SquareState {
             ghost: queen == Some(Figure::CandidateQueen),
             on_path,
             has_number_elsewhere: has_number_elsewhere(shown, square),
+            is_threaded: shown.is_threaded(square),
             drawn: shown.drawn_on(square),
             turn: arrows::turn(shown, square),
             ..SquareState::empty(shown.shade(square))

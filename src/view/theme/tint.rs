@@ -134,6 +134,12 @@ impl Tint {
         }
     }
 
+    /// Whether only other squares matter: the rest of the board when a path is found or parents are
+    /// shown.
+    pub const fn is_dimmed(self) -> bool {
+        matches!(self, Tint::Dimmed(_) | Tint::Unasked(_) | Tint::Thread)
+    }
+
     /// Returns all tints.
     pub fn all() -> impl Iterator<Item = Tint> {
         let alone = [

@@ -5,11 +5,11 @@ use crate::drawing::Rgb;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Label, Lens};
 
-use super::super::super::board_view::BoardView;
+use super::super::super::board_view::{BoardView, SHORT_PATH};
 use super::super::super::theme::chalk_on;
-use super::super::square_state::SHORT_PATH;
 use super::super::wave::Wave;
 use super::inks::{DARK, Inks};
+use super::threads::tick;
 use super::{SquareGrid, weight};
 
 /// A line that passes through a square: its ends in columns and rows of parts, its colour, and the
@@ -31,8 +31,6 @@ pub struct CrossingLine {
     /// thin line of a tour. Such a line is drawn only where its own colour is visible: a lit square
     /// needs no line.
     pub is_under: bool,
-    /// Whether the line is thin in squares of this size, because there are many lines of its kind.
-    pub is_fine: bool,
     /// Wave of a user's arrow; `None` for other lines.
     pub wave: Option<Wave>,
     /// Colour of the line.
@@ -79,16 +77,12 @@ pub fn crossing_lines(
                 _ => 0.505 / f32::max(ways.0.abs(), ways.1.abs()),
             };
             let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
-            let told = shown.frame.label(square).is_some() || shown.scene.target == Some(square);
+            let label = shown.written_label(square);
+            let told = label.is_some() || shown.scene.target == Some(square);
             // These digits are written as text, so thin lines have room between them.
-            let is_small = matches!(
-                shown.frame.label(square),
-                Some(Label::Nth(_) | Label::Depth(_))
-            ) || rows < 4 && is_fine(stroke);
+            let is_small = matches!(label, Some(Label::Nth(_) | Label::Depth(_)))
+                || told && rows < 4 && is_fine(stroke);
             side * match stroke.meaning {
-                // Only a stub of the line is drawn, on the square that was reached.
-                StrokeKind::Parent if is_end => stub(ways, rows) / side,
-                StrokeKind::Parent => long / side - edge + STUB_EDGE,
                 StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
                 // Between neighbouring squares, the line would otherwise have no length.
@@ -116,7 +110,7 @@ pub fn crossing_lines(
                 // The line goes from edge to edge, so it is visible on dark backgrounds and crosses
                 // no number.
                 _ if piece || told => edge,
-                _ if rows < 3 => 0.2,
+                _ if rows < 3 && !shown.is_threaded(square) => 0.2,
                 StrokeKind::Step | StrokeKind::Again => 0.25,
                 _ => 0.0,
             }
@@ -135,6 +129,17 @@ pub fn crossing_lines(
     let mut lines = Vec::new();
     for stroke in strokes {
         let ((x, y), (to_x, to_y)) = (middle(stroke.from), middle(stroke.to));
+        if stroke.meaning == StrokeKind::Parent {
+            if square == stroke.to {
+                let ends = tick((x - to_x, y - to_y), (wide, tall));
+                lines.push(CrossingLine::thin(
+                    ends,
+                    inks.of(stroke.meaning),
+                    inks.least,
+                ));
+            }
+            continue;
+        }
         let long = libm::hypotf(to_x - x, to_y - y);
         let ways = ((to_x - x) / long, (to_y - y) / long);
         let first = clearing(stroke, stroke.from, false, (ways, long));
@@ -188,17 +193,17 @@ pub fn crossing_lines(
                 StrokeKind::Blocked => 4,
                 _ => 8,
             },
-            is_wide: is_short && stroke.meaning == StrokeKind::Path
-                || matches!(
+            is_wide: !is_fine(stroke)
+                && matches!(
                     stroke.meaning,
-                    StrokeKind::Line
+                    StrokeKind::Path
+                        | StrokeKind::Line
                         | StrokeKind::Thread
                         | StrokeKind::Attack
                         | StrokeKind::Tried
                         | StrokeKind::Drawn(_)
                 ),
             is_under: is_linked && is_link(stroke) || is_tour && is_fine(stroke),
-            is_fine: is_fine(stroke),
             // One wave is at least as long as four rows of parts, or four columns of cells.
             wave: is_drawn.then(|| Wave {
                 long: last - first,
@@ -225,13 +230,9 @@ pub fn crossing_lines(
 }
 
 impl SquareGrid {
-    /// Draws a line in parts of cells, or as a thin line if `is_fine` is set. If the square is
-    /// small or no characters have the slope of a thin line, draws it in braille dots.
+    /// Draws a line in parts of cells, or in braille dots if the square is small.
     pub fn line(&mut self, line: &CrossingLine) {
-        if self.rows >= 3 && line.is_fine && self.thread(line) {
-            return;
-        }
-        if self.rows < 3 || line.is_fine {
+        if self.rows < 3 {
             return self.braille(line);
         }
         let [(x, y), (to_x, to_y)] = line.ends;
@@ -246,21 +247,26 @@ impl SquareGrid {
         if is_core && line.is_under {
             return;
         }
+        if line.is_flat() {
+            return self.flat(line, color);
+        }
         let wide = if steep && line.is_wide && !is_core {
             0.5
         } else {
             0.0
         };
-        for i in 0..=steps {
+        for i in 0..steps {
             if i % 8 >= line.drawn {
                 continue;
             }
-            let share = i as f32 / steps as f32;
+            // A knight's line passes through corners of parts. No sample is there, so that the line
+            // is equally wide in both directions.
+            let share = (i as f32 + 0.5) / steps as f32;
             let (bend_x, bend_y) = line.bend(share);
             let (at_x, at_y) = (x + dx * share + bend_x, y + dy * share + bend_y);
             // In many fonts, halves of cells leave seams between rows, so an upright line is as
             // wide as a cell.
-            let is_upright = dx.abs() < 0.1 && line.wave.is_none();
+            let is_upright = dx.abs() < 0.1 && dy.abs() > 2.0 && line.wave.is_none();
             let cell = 2.0 * ((at_x - 0.5) / 2.0).floor();
             let both = if is_upright {
                 [cell, cell + 1.0]
@@ -271,10 +277,7 @@ impl SquareGrid {
                 let (column, row) = (at_x.floor(), at_y.floor());
                 let is_clear = line.wave.is_none() || !self.is_reserved((column, row));
                 if column >= 0.0 && row >= 0.0 && is_clear {
-                    let part = (column as usize, row as usize);
-                    // Hatching and bricks end at the line.
-                    self.grid.erase_part(part);
-                    self.grid.set(part, color, weight::LINE);
+                    self.line_part((column as usize, row as usize), line, color);
                 }
             }
         }
@@ -288,6 +291,16 @@ impl SquareGrid {
         }
     }
 
+    /// Colours a part of a line. A line that passes under others leaves frames as they are.
+    pub fn line_part(&mut self, part: (usize, usize), line: &CrossingLine, color: Rgb) {
+        if line.is_under && self.grid.weight(part) == weight::FRAME {
+            return;
+        }
+        // Hatching and bricks end at the line.
+        self.grid.erase_part(part);
+        self.grid.set(part, color, weight::LINE);
+    }
+
     /// Whether a part belongs to the number or piece in the middle. A user's arrow may cross any
     /// square, but its wave isn't drawn on these parts.
     fn is_reserved(&self, (column, row): (f32, f32)) -> bool {
@@ -299,12 +312,36 @@ impl SquareGrid {
 }
 
 impl CrossingLine {
+    /// Returns a solid thin line without a head.
+    pub const fn thin(ends: [(f32, f32); 2], color: Rgb, least: f64) -> CrossingLine {
+        CrossingLine {
+            ends,
+            head: None,
+            number: None,
+            drawn: 8,
+            is_wide: false,
+            is_under: false,
+            wave: None,
+            color,
+            deep: None,
+            least,
+        }
+    }
+
     /// Returns the line's colour on a background, with at least this contrast if possible.
     pub fn on(&self, ground: Rgb, least: f64) -> Rgb {
         match self.deep {
             Some(deep) => chalk_on([self.color, deep], ground),
             None => visible(self.color, ground, least),
         }
+    }
+
+    /// Whether the line is thin and rises or falls by at most one row in four columns of parts, as
+    /// a knight's line to the side does.
+    fn is_flat(&self) -> bool {
+        let [(x, y), (to_x, to_y)] = self.ends;
+        let (dx, dy) = ((to_x - x).abs(), (to_y - y).abs());
+        !self.is_wide && self.drawn == 8 && dy > 0.1 && 3.0 * dy < dx
     }
 
     /// Returns the offset of the wave from the straight line, in columns and rows of parts, at this
@@ -320,25 +357,6 @@ impl CrossingLine {
         let aside = wave.at(share * wave.long);
         (-dy / long * aside, dx / long * aside / 2.0)
     }
-}
-
-/// Distance of a stub from the edge of its square, where frames are drawn, as a share of the
-/// square's side.
-const STUB_EDGE: f32 = 0.12;
-
-/// Returns the distance of a stub in this direction from the middle of its square, beyond the digit
-/// there. In low squares, the digit is a character; in others, it is drawn with blocks, three
-/// across and five down. A part of a cell stays free next to it.
-fn stub(ways: (f32, f32), rows: u16) -> f32 {
-    let side = 4.0 * f32::from(rows);
-    if rows < 4 {
-        return 0.27 * side;
-    }
-    let part = (f32::from(rows) / 5.0).floor().max(1.0);
-    let (across, down) = (3.0 * part + 2.0, 5.0 * part + 2.0);
-    let beyond = f32::min(across / ways.0.abs(), down / ways.1.abs());
-    // If the digit almost fills the square, the stub is still at least a dot.
-    beyond.min((0.505 / f32::max(ways.0.abs(), ways.1.abs()) - STUB_EDGE) * side - 1.0)
 }
 
 /// Minimum height of squares in which tours and long paths are drawn like other lines, in rows.

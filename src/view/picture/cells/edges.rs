@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::drawing::Rgb;
+use crate::drawing::{Bar, Rgb};
 
 use super::super::super::glyphs;
 use super::super::parts::Weight;
@@ -58,14 +58,19 @@ impl SquareGrid {
                 self.bar(0..wide, top..top + high, color);
             }
         } else if has_room || self.rows == 2 && weight == Weight::AllSides {
+            let bar = Bar {
+                color,
+                weight: weight::FRAME,
+                is_thick: false,
+            };
             for column in 0..self.columns {
                 let (upper, lower) = ((column, 0), (column, self.rows - 1));
                 // Hatching ends at the frame.
                 self.grid.erase(upper);
                 self.grid.erase(lower);
                 if (1..self.columns - 1).contains(&column) {
-                    self.grid.thin(upper, false, (color, weight::FRAME));
-                    self.grid.thin(lower, true, (color, weight::FRAME));
+                    self.grid.thin(upper, false, bar);
+                    self.grid.thin(lower, true, bar);
                 }
             }
         }

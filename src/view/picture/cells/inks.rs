@@ -95,7 +95,7 @@ fn passed(stroke: &Stroke, shown: &BoardView<'_>) -> Vec<Square> {
     let ((x, y), (to_x, to_y)) = (place(stroke.from), place(stroke.to));
     let is_free = |square: Square| {
         let stands = shown.scene.board().get(square).is_some();
-        !stands && shown.frame.label(square).is_none() && shown.scene.target != Some(square)
+        !stands && shown.written_label(square).is_none() && shown.scene.target != Some(square)
     };
     let at = |bit: i32| {
         let along =

@@ -1,5 +1,7 @@
 //! Text on a square: numbers, drawn if there is room, and signs next to them.
 
+use std::ops::Range;
+
 use crate::drawing::{self, Rgb};
 
 use super::super::parts::Anchor;
@@ -18,15 +20,15 @@ impl SquareGrid {
             Anchor::Middle | Anchor::WithSign if rows >= 4 && self.number(text, color) => {}
             Anchor::Quiet if rows >= DRAWN && self.number(text, color) => {}
             Anchor::Quiet if rows >= 3 => {
-                // The background around the digits is cleared, so that no line crosses them.
                 let (start, (_, row)) = ((columns - length) / 2, self.middle());
                 let across = 2 * start - 2..2 * (start + length) + 2;
                 let free = usize::from(rows > 3);
                 let down = 2 * row - free..2 * row + 2 + free;
-                self.grid.fill(across, down, self.ground, weight::GROUND);
+                self.clear(across, down);
                 self.char(text, color);
             }
-            Anchor::Middle | Anchor::Quiet | Anchor::WithSign => {
+            Anchor::Threaded if rows >= 2 => {}
+            Anchor::Middle | Anchor::Quiet | Anchor::WithSign | Anchor::Threaded => {
                 let text = match &self.adjacent {
                     Some(adjacent) if columns > 3 && rows < 4 => format!("{text}{adjacent}"),
                     _ => text.to_owned(),
@@ -69,6 +71,17 @@ impl SquareGrid {
         }
     }
 
+    /// Clears parts around digits, so that no line crosses them.
+    fn clear(&mut self, across: Range<usize>, down: Range<usize>) {
+        for row in down.start / 2..down.end.div_ceil(2) {
+            for column in across.start / 2..across.end.div_ceil(2) {
+                self.grid.erase((column, row));
+                self.grid.remove((column, row), weight::LINE, self.ground);
+            }
+        }
+        self.grid.fill(across, down, self.ground, weight::GROUND);
+    }
+
     /// Draws digits, minus signs and exclamation marks. Returns `false` without drawing if `text`
     /// has other characters or if there is no room.
     fn number(&mut self, text: &str, color: Rgb) -> bool {
@@ -91,20 +104,8 @@ impl SquareGrid {
             left
         };
         let top = (tall - 5 * down) / 2;
-        // The background around the digits is cleared, so that no line crosses them.
-        let ground = self.ground;
         let (right, bottom) = (left + across * squares, top + 5 * down);
-        self.grid.fill(
-            left.saturating_sub(down)..right + down,
-            top..bottom,
-            ground,
-            weight::GROUND,
-        );
-        for y in top..bottom {
-            for x in left..right {
-                self.grid.erase_part((x, y));
-            }
-        }
+        self.clear(left.saturating_sub(down)..right + down, top..bottom);
         let mut start = left;
         for digit in text.chars() {
             let (columns, filled) = drawing::digit(digit);

@@ -2,68 +2,58 @@
 //! be as prominent as the squares they connect.
 //!
 //! A square is twice as many columns wide as it is rows tall. So in cells, a knight's line always
-//! rises by one row per column or by one row in four columns, and there are characters for both:
+//! rises by one row of parts per column of parts or by one row of cells in four columns of cells:
 //!
 //! ```text
-//!     ╱      _⎼⎻⎺
-//!    ╱   _⎼⎻⎺
+//!     ▗▘
+//!    ▗▘     ▂▄▀▔
 //! ```
 
-use crate::drawing::Rgb;
+use crate::drawing::{Bar, Rgb};
 
 use super::crossing::{CrossingLine, is_inside};
 use super::{SquareGrid, weight};
 
-/// Characters with a line across, from the top of a cell to its bottom. All are equally thin.
-const ACROSS: [&str; 4] = ["⎺", "⎻", "⎼", "_"];
-/// Characters that cross a cell from one corner to the other, and both together.
-const RISING: &str = "╱";
-const FALLING: &str = "╲";
-const BOTH: &str = "╳";
-/// Offset that draws a line at a boundary between cells in the cell before it, no matter how its
-/// position was rounded.
-const ROUNDING: f32 = 0.25;
-
 impl SquareGrid {
-    /// Draws a thin line in empty cells. Returns `false` without drawing if no characters have its
-    /// slope.
-    pub fn thread(&mut self, line: &CrossingLine) -> bool {
-        let [(x, y), (to_x, to_y)] = line.ends.map(|(x, y)| (x / 2.0, y / 2.0));
-        let (dx, dy) = (to_x - x, to_y - y);
-        let reaches = |middle: f32, one: f32, other: f32| {
-            middle >= one.min(other) - 0.01 && middle <= one.max(other) + 0.01
-        };
-        if dx.abs() <= 1.2 * dy.abs() {
-            let symbol = match () {
-                () if dx.abs() < 0.1 => "│",
-                () if (dx > 0.0) == (dy > 0.0) => FALLING,
-                () => RISING,
-            };
-            for row in 0..self.rows {
-                let middle = row as f32 + 0.5;
-                if reaches(middle, y, to_y) {
-                    let column = (x + dx * (middle - y) / dy - ROUNDING).floor();
-                    self.thread_cell((column, row as f32), symbol, line);
-                }
+    /// Draws a thin line that rises or falls slowly. Its pieces touch at their corners: a thin bar
+    /// at the upper or lower edge of a cell, or half of a cell.
+    pub fn flat(&mut self, line: &CrossingLine, color: Rgb) {
+        let [(x, y), (to_x, to_y)] = line.ends;
+        for column in 0..self.columns {
+            let middle = 2.0 * column as f32 + 1.0;
+            if !(x.min(to_x)..=x.max(to_x)).contains(&middle) {
+                continue;
             }
-        } else if dx.abs() >= 3.0 * dy.abs() {
-            for column in 0..self.columns {
-                let middle = column as f32 + 0.5;
-                if reaches(middle, x, to_x) {
-                    let at = y + dy * (middle - x) / dx;
-                    let (row, symbol) = if dy.abs() < 0.1 {
-                        ((at - ROUNDING).floor(), "─")
-                    } else {
-                        let level = (4.0 * at).floor() as i32;
-                        (at.floor(), ACROSS[level.rem_euclid(4) as usize])
-                    };
-                    self.thread_cell((column as f32, row), symbol, line);
-                }
+            let at = (y + (to_y - y) * (middle - x) / (to_x - x)) / 2.0;
+            if !(0.0..self.rows as f32).contains(&at) {
+                continue;
             }
-        } else {
-            return false;
+            let row = at as usize;
+            let quarter = (4.0 * at) as usize % 4;
+            let is_lower = quarter >= 2;
+            if quarter == 1 || quarter == 2 {
+                let part_row = 2 * row + usize::from(is_lower);
+                for part_column in [2 * column, 2 * column + 1] {
+                    self.line_part((part_column, part_row), line, color);
+                }
+            } else if !(line.is_under && self.has_frame((column, row))) {
+                self.grid.erase((column, row));
+                let bar = Bar {
+                    color,
+                    weight: weight::LINE,
+                    is_thick: true,
+                };
+                self.grid.thin((column, row), is_lower, bar);
+            }
         }
-        true
+    }
+
+    fn has_frame(&self, (column, row): (usize, usize)) -> bool {
+        let parts = [(0, 0), (1, 0), (0, 1), (1, 1)];
+        let mut parts = parts
+            .map(|(x, y)| (2 * column + x, 2 * row + y))
+            .into_iter();
+        parts.any(|part| self.grid.weight(part) == weight::FRAME)
     }
 
     /// Draws a dotted line through empty cells, with four by two dots per cell. A wider line would
@@ -117,47 +107,37 @@ impl SquareGrid {
             }
         }
     }
-
-    fn thread_cell(
-        &mut self,
-        (column, row): (f32, f32),
-        symbol: &'static str,
-        line: &CrossingLine,
-    ) {
-        let is_inside =
-            (0.0..self.columns as f32).contains(&column) && (0.0..self.rows as f32).contains(&row);
-        if !is_inside {
-            return;
-        }
-        let cell = (column as usize, row as usize);
-        if self.grid.is_drawn(cell, weight::FRAME) {
-            return;
-        }
-        let color = line.on(self.grid.ground(cell), LEAST);
-        if color != line.color && line.is_under {
-            return;
-        }
-        let symbol = crossed(self.grid.written(cell), (symbol, color));
-        self.grid.write(cell, symbol, color);
-    }
 }
 
-/// Returns the character for two lines in one cell. If only one of them is steep, its character is
-/// kept: a steep line has fewer cells, so a gap in it would be more visible.
-fn crossed(before: Option<(&str, Rgb)>, (symbol, color): (&'static str, Rgb)) -> &'static str {
-    match before {
-        Some((before, known)) if known == color => match (before, symbol) {
-            (RISING, FALLING) | (FALLING, RISING) | (BOTH, _) => BOTH,
-            (RISING, _) => RISING,
-            (FALLING, _) => FALLING,
-            _ => symbol,
-        },
-        _ => symbol,
-    }
+/// Returns the ends of a tick near the edge of a square of this size in parts, where the line from
+/// the square's middle in the direction `(x, y)` leaves the square. The tick is two parts long, so
+/// that a board full of ticks stays quiet and the tick is beyond any digit in the middle. At the
+/// left and right, a part stays free for a frame, or a cell in squares with drawn digits.
+pub fn tick((x, y): (f32, f32), (wide, tall): (f32, f32)) -> [(f32, f32); 2] {
+    let ways = (unit(x), unit(y));
+    // A part is half as wide as it is tall.
+    let (x, y) = (x, y / 2.0);
+    let frame = if tall < 8.0 { 1.5 } else { 2.5 };
+    let share = f32::min(
+        (wide / 2.0 - frame) / x.abs().max(0.01),
+        (tall / 2.0 - 0.5) / y.abs().max(0.01),
+    );
+    let part = |at: f32, middle: f32| (at * share + middle).floor() + 0.5;
+    let outer = (part(x, wide / 2.0), part(y, tall / 2.0));
+    // The line is a little longer than from one middle to the other, and its own middle is in the
+    // first part.
+    let inner = (outer.0 - 1.1 * ways.0, outer.1 - 1.1 * ways.1);
+    [inner, outer]
 }
 
-/// Minimum contrast of a thin line.
-const LEAST: f64 = 2.0;
+/// Returns -1, 0 or 1, by the sign of a number.
+fn unit(number: f32) -> f32 {
+    if number.abs() < 0.01 {
+        0.0
+    } else {
+        number.signum()
+    }
+}
 
 /// Returns the index of a dot among the eight dots of its cell, in Unicode's order.
 const fn bit(column: usize, row: usize) -> usize {
@@ -174,79 +154,135 @@ mod tests {
     use super::super::{RenderOptions, tiles};
     use super::*;
     use crate::board::{Color, Occupant, Role, Shade};
+    use crate::drawing::Tile;
     use crate::trace::Label;
     use crate::view::picture::{SquareState, painted, parts};
     use crate::view::theme::{Depth, Styles, Theme, Tint};
 
+    const INK: Rgb = Rgb(0, 0, 0);
+
     /// Returns a thin black line with these ends.
-    fn thread(ends: [(f32, f32); 2]) -> CrossingLine {
-        CrossingLine {
-            ends,
-            head: None,
-            number: None,
-            drawn: 8,
-            is_wide: true,
-            is_under: false,
-            is_fine: true,
-            wave: None,
-            color: Rgb(0, 0, 0),
-            deep: None,
-            least: 1.7,
-        }
+    const fn thread(ends: [(f32, f32); 2]) -> CrossingLine {
+        CrossingLine::thin(ends, INK, 1.7)
     }
 
-    /// Returns the characters of an empty square of this size that a line crosses from its middle
-    /// to that of the square `across` columns to the right and `down` rows below.
-    fn crossed_by((across, down): (f32, f32), size: (u16, u16), is_fine: bool) -> Vec<String> {
+    /// Returns the cells of an empty square of this size with these lines, in columns and rows of
+    /// squares from its middle.
+    fn crossed(lines: &[[(f32, f32); 2]], size: (u16, u16), is_wide: bool) -> Vec<Tile> {
         let look = Styles::new(Theme::default(), Depth::TrueColor);
         let (wide, tall) = (2.0 * f32::from(size.0), 2.0 * f32::from(size.1));
-        let middle = (wide / 2.0, tall / 2.0);
-        let end = (middle.0 + across * wide, middle.1 + down * tall);
-        let line = CrossingLine {
-            is_fine,
-            ..thread([middle, end])
+        let at = |(across, down): (f32, f32)| ((across + 0.5) * wide, (down + 0.5) * tall);
+        let line = |ends: &[(f32, f32); 2]| CrossingLine {
+            is_wide,
+            ..thread(ends.map(at))
         };
-        let parts = parts(&SquareState::empty(Shade::Light), &look);
+        let lines: Vec<CrossingLine> = lines.iter().map(line).collect();
         let options = RenderOptions {
             size,
             sprites: true,
             mono: false,
         };
-        let tiles = tiles(&parts, &[line], options);
-        let symbol = |tile: &crate::drawing::Tile| {
-            if tile.ground == Rgb(0, 0, 0) {
-                "full".to_owned()
-            } else {
-                tile.symbol.to_string()
+        let parts = parts(&SquareState::empty(Shade::Light), &look);
+        tiles(&parts, &lines, options).to_vec()
+    }
+
+    /// Returns the places that ink covers, in halves of columns and eighths of rows.
+    fn inked(tiles: &[Tile], columns: usize) -> Vec<(usize, usize)> {
+        const QUADRANTS: &str = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
+        let mut inked = Vec::new();
+        for (i, tile) in tiles.iter().enumerate() {
+            let is_filled = |x: usize, y: usize| match &*tile.symbol {
+                "▔" => y < 1,
+                "▂" => y >= 6,
+                symbol => {
+                    let filled = QUADRANTS
+                        .chars()
+                        .position(|known| symbol == known.to_string());
+                    filled.expect("a quadrant") & (1 << (x + 2 * (y / 4))) != 0
+                }
+            };
+            for (x, y) in (0..2).flat_map(|x| (0..8).map(move |y| (x, y))) {
+                let shown = if is_filled(x, y) {
+                    tile.front
+                } else {
+                    tile.ground
+                };
+                if shown == INK {
+                    inked.push((2 * (i % columns) + x, 8 * (i / columns) + y));
+                }
             }
-        };
-        tiles.iter().map(symbol).collect()
+        }
+        inked
+    }
+
+    /// Returns how many separate pieces these places form. Pieces that touch at a corner are one.
+    fn pieces(mut places: Vec<(usize, usize)>) -> usize {
+        let mut pieces = 0;
+        while let Some(first) = places.pop() {
+            pieces += 1;
+            let mut edge = vec![first];
+            while let Some((x, y)) = edge.pop() {
+                let is_near = |at: &(usize, usize)| at.0.abs_diff(x) <= 1 && at.1.abs_diff(y) <= 1;
+                let (near, others): (Vec<_>, Vec<_>) = places.into_iter().partition(is_near);
+                edge.extend(near);
+                places = others;
+            }
+        }
+        pieces
+    }
+
+    const SIZES: [(u16, u16); 4] = [(6, 3), (8, 4), (10, 5), (14, 7)];
+
+    #[test]
+    fn a_thin_line_is_one_piece_up_to_the_edge_and_thinner_than_a_wide_one() {
+        for size in SIZES {
+            let (columns, rows) = (usize::from(size.0), usize::from(size.1));
+            for to in [
+                (1.0, 2.0),
+                (-1.0, 2.0),
+                (1.0, -2.0),
+                (2.0, 1.0),
+                (-2.0, 1.0),
+                (-2.0, -1.0),
+                (2.0, -1.0),
+                (1.0, 1.0),
+                (-1.0, 1.0),
+                (3.0, 0.0),
+            ] {
+                let line = [[(0.0, 0.0), to]];
+                let cells = inked(&crossed(&line, size, false), columns);
+                assert_eq!(pieces(cells.clone()), 1, "{size:?} {to:?}: {cells:?}");
+                let is_edge = |(x, y): &(usize, usize)| {
+                    [0, 2 * columns - 1].contains(x) || [0, 8 * rows - 1].contains(y)
+                };
+                assert!(cells.iter().any(is_edge), "{size:?} {to:?}: {cells:?}");
+                let wide = inked(&crossed(&line, size, true), columns);
+                let is_straight = to.1 == 0.0 || to.0.abs() == to.1.abs();
+                assert!(
+                    is_straight || 4 * cells.len() <= 3 * wide.len(),
+                    "{size:?} {to:?}: {} {}",
+                    cells.len(),
+                    wide.len()
+                );
+            }
+        }
     }
 
     #[test]
-    fn a_knights_thread_has_no_gap_and_is_as_thin_as_can_be() {
-        for size in [(6, 3), (8, 4), (10, 5)] {
-            let (columns, rows) = (usize::from(size.0), usize::from(size.1));
-            for (across, down) in [(1.0, 2.0), (-1.0, 2.0), (2.0, 1.0), (-2.0, -1.0)] {
-                let cells = crossed_by((across, down), size, true);
-                let is_steep = down == 2.0;
-                let known: &[&str] = if is_steep {
-                    &[RISING, FALLING]
-                } else {
-                    &ACROSS
-                };
-                let drawn = cells.iter().filter(|cell| *cell != " ");
-                assert!(
-                    drawn.clone().all(|cell| known.contains(&cell.as_str())),
-                    "{cells:?}"
-                );
-                // One stroke in each row of the lower half, or in each column of one half.
-                let expected = if is_steep { rows / 2 } else { columns / 2 };
-                let count = drawn.count();
-                assert!(
-                    (expected..=expected + 1).contains(&count),
-                    "{size:?}: {cells:?}"
-                );
+    fn thin_lines_that_cross_stay_whole() {
+        for size in SIZES {
+            let columns = usize::from(size.0);
+            let flat = [(-2.0, -0.9), (2.0, 1.1)];
+            for steep in [[(-0.9, -2.0), (1.1, 2.0)], [(0.8, -2.0), (-1.2, 2.0)]] {
+                for lines in [[flat, steep], [steep, flat]] {
+                    let both = inked(&crossed(&lines, size, false), columns);
+                    assert_eq!(pieces(both), 1, "{size:?}");
+                    for line in lines {
+                        let both = inked(&crossed(&lines, size, false), columns);
+                        let alone = inked(&crossed(&[line], size, false), columns);
+                        assert!(alone.iter().all(|place| both.contains(place)), "{size:?}");
+                    }
+                }
             }
         }
     }
@@ -290,13 +326,15 @@ mod tests {
 
     #[test]
     fn an_upright_line_takes_whole_cells_because_halves_leave_seams() {
-        for size in [(6, 3), (8, 4), (10, 5), (14, 7)] {
-            let cells = crossed_by((0.0, 3.0), size, false);
-            let drawn: Vec<&String> = cells.iter().filter(|cell| *cell != " ").collect();
-            let full = drawn.iter().filter(|cell| **cell == "full").count();
+        for size in SIZES {
+            let cells = crossed(&[[(0.0, 0.0), (0.0, 3.0)]], size, false);
+            let drawn = cells
+                .iter()
+                .filter(|tile| tile.ground == INK || tile.front == INK && tile.symbol != " ");
+            let full = drawn.clone().filter(|tile| tile.symbol == " ").count();
             // In a square with an odd number of rows, the line begins in the middle of a cell.
             assert!(full >= usize::from(size.1) / 2, "{size:?}: {cells:?}");
-            assert!(drawn.len() <= full + 1, "{size:?}: {cells:?}");
+            assert!(drawn.count() <= full + 1, "{size:?}: {cells:?}");
         }
     }
 }

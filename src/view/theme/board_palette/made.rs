@@ -181,8 +181,8 @@ impl Maker<'_> {
             Tint::Unasked(number) => {
                 let grounds = hollow.map(|ground| ground.mix(self.night, 0.3));
                 SquareColors {
-                    ink: lifted(self.layers[number], grounds, QUIET),
-                    edge: self.layers[number].mix(grounds[0], 0.35),
+                    ink: lifted(grounds[0], grounds, QUIET),
+                    edge: self.layers[number].mix(grounds[0], 0.5),
                     grounds,
                 }
             }
