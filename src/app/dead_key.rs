@@ -236,7 +236,7 @@ impl Model {
         let said = match command {
             Command::Cursor(CursorTo::Toward(arrow)) if self.has_cursor() => {
                 let back = hint(&format!("cursor {}", opposite(*arrow)));
-                format!("This is the edge of the board: {back} goes back.")
+                format!("This is the edge of the board: press {back} to go back.")
             }
             Command::Step(_)
             | Command::Layer(_)
@@ -249,13 +249,16 @@ impl Model {
                 format!("There are no steps yet. {why}")
             }
             Command::Step(StepTo::Next | StepTo::End) | Command::Layer(Neighbor::Next) => {
-                format!("This is the last step: {} goes back.", hint("step -1"))
+                format!(
+                    "This is the last step: press {} to go back.",
+                    hint("step -1")
+                )
             }
             Command::Step(StepTo::Previous | StepTo::Number(0))
             | Command::Layer(Neighbor::Previous)
                 if at == 0 =>
             {
-                format!("This is the start: {} goes forward.", hint("step"))
+                format!("This is the start: press {} to go forward.", hint("step"))
             }
             Command::Lens(Pick::This(lens)) if *lens == before.scene.lens() => {
                 let [next, help] = ["way next", "help"].map(hint);

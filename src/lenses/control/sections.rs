@@ -48,7 +48,7 @@ fn attack(at: &At<'_>) -> Section {
     let rows = Color::ALL.map(row).into();
     let section = Section::new(
         Topic::State,
-        "attackers and defenders",
+        "attackers, defenders",
         RowBudget::new(2, 2, 4),
         rows,
     );

@@ -232,14 +232,18 @@ fn a_dead_key_names_the_one_that_was_meant_once() {
 fn at_an_end_the_key_that_leads_back_is_named() {
     let mut story = Story::open(EMPTY);
     story.command("scene knight-g2-a8");
-    story.keys(",").says("This is the start: . goes forward.");
+    story
+        .keys(",")
+        .says("This is the start: press . to go forward.");
     story.keys("end").says("4 moves");
-    story.keys(".").says("This is the last step: , goes back.");
+    story
+        .keys(".")
+        .says("This is the last step: press , to go back.");
     story.keys("end").says("4 moves");
     story
         .keys("g a 8 up")
-        .says("edge of the board: Down goes back.");
-    story.keys("left").says("Right goes back.");
+        .says("edge of the board: press Down to go back.");
+    story.keys("left").says("press Right to go back.");
     story.keys("left").says("4 moves");
 }
 

@@ -83,7 +83,8 @@ fn frames(at: &At<'_>) -> Section {
         };
         let value = |square: Option<Square>| match square {
             Some(square) => Span::square(square, SpanRole::Strong),
-            None => nothing(),
+            // As wide as a square's name.
+            None => Span::word("· ", SpanRole::Dim),
         };
         let named = |name: &'static str, value: Span| Chunk::new([Span::sentence(name), value], 2);
         let back = rest.filter(|_| waits_for.is_none());
@@ -120,7 +121,7 @@ fn frames(at: &At<'_>) -> Section {
                 .labelled(Span::number(depth, SpanRole::Layer(depth as u32)))
         }
     };
-    let names = ["s", "d", "n", "rest"].map(|name| Span::word(name, SpanRole::Dim));
+    let names = ["s ", "d", "n ", "rest"].map(|name| Span::word(name, SpanRole::Dim));
     let mut rows = vec![Row::new(names).in_columns()];
     rows.extend(calls.iter().enumerate().rev().map(call));
     // The squares in the calls' result join the loop's list only once the outermost call has
@@ -154,12 +155,17 @@ fn frames(at: &At<'_>) -> Section {
     })
 }
 
-/// Returns the result of the innermost call: its squares, or their number if there are more than 4.
+/// Returns the result of the innermost call: its square, or their number if there are several.
 fn returns(list: &[Square]) -> Vec<Span> {
     let mut spans = vec![Span::word("returns", SpanRole::Accent)];
     match list {
         [] => spans.push(Span::word("[]", SpanRole::Accent)),
-        list => spans.extend(listed(list, 4, SpanRole::Accent)),
+        [one] => spans.push(Span::square(*one, SpanRole::Accent)),
+        // The squares are the next one and the rest, which the row names.
+        list => spans.extend([
+            Span::number(list.len(), SpanRole::Accent),
+            Span::sentence("squares"),
+        ]),
     }
     spans
 }
