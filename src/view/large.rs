@@ -198,8 +198,13 @@ pub fn title(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     };
     let wide = (set.scale * width(text)).div_ceil(2) as u16;
     let tall = (set.scale * (CAPITAL + TAIL)).div_ceil(2) as u16;
-    let left = area.x + (area.width - wide) / 2;
-    set.draw(Rect::new(left, area.y, wide, tall), canvas);
+    let place = Rect {
+        x: area.x + (area.width - wide) / 2,
+        width: wide,
+        height: tall,
+        ..area
+    };
+    set.draw(place, canvas);
     tall
 }
 

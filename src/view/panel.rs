@@ -37,19 +37,6 @@ use self::section::{PanelStyle, natural};
 pub use self::section::{compact, line};
 use super::{Style, Styles, row::ScreenRow};
 
-/// The subject of a panel, and how to draw it.
-#[derive(Clone, Copy)]
-pub struct About<'a> {
-    /// Model that determines which sections are most important, and what a question hides.
-    pub model: &'a Model,
-    /// Run whose sheet is shown.
-    pub run: &'a Run,
-    /// Colours of the panel.
-    pub look: &'a Styles,
-    /// Whether the panel is on a screen, where keys can be pressed.
-    pub on_screen: bool,
-}
-
 /// Minimum height of a screen that shows facts and code at the same time, in rows.
 pub const TALL: u16 = 36;
 
@@ -81,18 +68,25 @@ pub fn stacked<'a>(
     rows
 }
 
-/// Returns the rows of a run's panel, including its title, for this size.
-pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<ScreenRow> {
-    let sheet = about.model.sheet_of(about.run);
-    let (titles, others): (Vec<&Section>, Vec<&Section>) = sheet
-        .sections
-        .iter()
-        .filter(|section| about.on_screen || section.topic != Topic::Keys)
-        .partition(|section| section.topic == Topic::Title);
-    let mut rows = stacked(titles, about.look, width);
+/// Returns the rows of a run's panel with its title but without its keys, for this size.
+pub fn rows(model: &Model, run: &Run, look: &Styles, size: (usize, usize)) -> Vec<ScreenRow> {
+    let sheet = model.sheet_of(run);
+    let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
+    titled(sections, model, look, size)
+}
+
+/// Returns the rows of sections, with the titles above the others, for this size.
+fn titled<'a>(
+    sections: impl Iterator<Item = &'a Section>,
+    model: &Model,
+    look: &Styles,
+    (width, height): (usize, usize),
+) -> Vec<ScreenRow> {
+    let (titles, others): (Vec<_>, Vec<_>) = sections.partition(|one| one.topic == Topic::Title);
+    let mut rows = stacked(titles, look, width);
     rows.truncate(height);
     let mut left = height - rows.len();
-    let parts = Parts::new(others, about.model, about.look, (width, true));
+    let parts = Parts::new(others, model, look, (width, true));
     let has_gap = left > 0 && !rows.is_empty();
     if has_gap && parts.least() < left {
         rows.push(ScreenRow::default());

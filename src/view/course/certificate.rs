@@ -7,12 +7,7 @@ use crate::sheet::Row;
 
 use super::super::board::square::draw_parts;
 use super::super::{
-    Charset,
-    canvas::Canvas,
-    large,
-    layout::{below, split},
-    panel, picture, pixels,
-    row::ScreenRow,
+    Charset, canvas::Canvas, large, layout::below, panel, picture, pixels, row::ScreenRow,
 };
 
 /// Columns for a lesson's stars.
@@ -69,7 +64,10 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
         ornament(height, area, canvas);
         area = below(area, above);
     }
-    let (place, _) = split(area, room.saturating_sub(1));
+    let place = Rect {
+        height: room.saturating_sub(1).min(area.height),
+        ..area
+    };
     let large = large::title(done.part.title, place, canvas);
     let mut rows = rows;
     if large > 0 {

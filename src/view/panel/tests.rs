@@ -34,14 +34,9 @@ fn no_box_and_no_name_is_cut_at_any_step_and_size() {
             model.update(Message::Do(Command::Step(StepTo::Number(stop))));
             for panel in Panel::ALL {
                 model.update(Message::Do(Command::Panel(Some(panel))));
-                let about = About {
-                    model: &model,
-                    run: model.runs().own(),
-                    look: &look,
-                    on_screen: true,
-                };
+                let sheet = model.sheet();
                 let size = widths.next().zip(heights.next()).expect("without end");
-                let rows = rows(&about, size);
+                let rows = titled(sheet.sections.iter(), &model, &look, size);
                 assert!(rows.len() <= size.1);
                 for row in &rows {
                     let text = row.to_string();

@@ -7,7 +7,7 @@ use ratatui::text::Span;
 use crate::app::Model;
 use crate::drawing::{self, Path, Picture, Point, Rgb, point, writing};
 
-use super::super::panel::{self, About};
+use super::super::panel;
 use super::super::row::ScreenRow;
 use super::super::theme::{Depth, Styles, Theme};
 use super::{LETTERS, MARGIN, SQUARE, TOP, WIDTH};
@@ -31,18 +31,15 @@ pub fn draw(picture: &mut Picture, model: &Model, theme: &Theme, two: bool) {
     let look = Styles::new(theme.clone(), Depth::TrueColor);
     let below = TOP + 8.0 * SQUARE + LETTERS;
     for (i, run) in model.runs().all().enumerate() {
-        let about = About {
-            model,
-            run,
-            look: &look,
-            on_screen: false,
-        };
         let (at, rows) = if two {
             (point(MARGIN + i as f32 * WIDTH, below), ROWS_BELOW)
         } else {
             (point(MARGIN + WIDTH, TOP), ROWS)
         };
-        for (row, number) in panel::rows(&about, (COLUMNS, rows)).iter().zip(0u16..) {
+        for (row, number) in panel::rows(model, run, &look, (COLUMNS, rows))
+            .iter()
+            .zip(0u16..)
+        {
             let y = at.y + f32::from(number) * CELL.1;
             draw_row(picture, row, point(at.x, y));
         }
@@ -223,13 +220,8 @@ mod tests {
                 let last = model.position().1;
                 for stop in [0, last / 3, last / 2, last] {
                     model.update(Message::Do(Command::Step(StepTo::Number(stop))));
-                    let about = About {
-                        model: &model,
-                        run: model.runs().own(),
-                        look: &look,
-                        on_screen: false,
-                    };
-                    let rows = panel::rows(&about, (COLUMNS, ROWS));
+                    let run = model.runs().own();
+                    let rows = panel::rows(&model, run, &look, (COLUMNS, ROWS));
                     let texts = rows.iter().flat_map(|row| row.spans());
                     let signs = texts.flat_map(|span| span.content.chars());
                     let is_drawn = |c: &char| {
