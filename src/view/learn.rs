@@ -62,8 +62,8 @@ fn short(title: &str) -> String {
 }
 
 /// Returns the rows of a card, which are `width` columns wide. A card replaces a panel that is too
-/// small. It omits keys, and sections that are shown only if everything else fits. Answers to choose
-/// from are entries of the card.
+/// small. It omits keys, and sections that are shown only if everything else fits. Answers to
+/// choose from are entries of the card.
 pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let mut all: Vec<ScreenRow> = Vec::new();
     if let Some(intro) = &card.intro {
