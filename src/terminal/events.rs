@@ -195,6 +195,9 @@ where
             self.session.show_pixels(Some(cell), status_text);
             self.forget();
         }
+        if let Some(pictures) = &mut self.pictures {
+            pictures.has_last_row = self.asking.has_last_row();
+        }
     }
 
     /// Forgets the contents of the terminal, so that the next frame is drawn completely.
@@ -269,25 +272,23 @@ where
             }
             Incoming::Input(Input::Paste(text), _) => self.session.update(Message::Paste(text)),
             #[cfg(unix)]
-            Incoming::Input(Input::Attributes { sixel }, _) => {
-                screen::ask(self.asking.attributes(sixel))?;
-                self.answered();
-                Vec::new()
-            }
-            #[cfg(unix)]
-            Incoming::Input(Input::Graphics(is_known), _) => {
-                self.asking.graphics(is_known);
-                self.answered();
-                Vec::new()
-            }
-            #[cfg(unix)]
-            Incoming::Input(Input::Cell(width, height), _) => {
-                self.asking.cell((width, height));
-                self.answered();
-                Vec::new()
-            }
-            #[cfg(unix)]
             Incoming::Input(Input::Ground(ground), _) => self.session.ground(ground),
+            #[cfg(unix)]
+            Incoming::Input(answer, _) => {
+                match answer {
+                    Input::Attributes { sixel } => screen::ask(self.asking.attributes(sixel))?,
+                    Input::Graphics(is_known) => self.asking.graphics(is_known),
+                    Input::Cell(width, height) => self.asking.cell((width, height)),
+                    Input::Cursor(column, row)
+                        if self.asking.cursor((column, row), screen::size()?.1) =>
+                    {
+                        self.forget();
+                    }
+                    _ => {}
+                }
+                self.answered();
+                Vec::new()
+            }
         };
         self.perform(effects)
     }

@@ -42,6 +42,9 @@ pub(super) enum Input {
     /// The width and height of a cell in pixels, in reply to a query.
     #[cfg(unix)]
     Cell(u16, u16),
+    /// The cursor's column and row, counted from 1, in reply to a query.
+    #[cfg(unix)]
+    Cursor(u16, u16),
 }
 
 /// Reads input until the terminal is lost or nobody is listening any more.

@@ -48,12 +48,18 @@ pub(super) type CellSize = (u16, u16);
 
 const HIDE_CURSOR: &[u8] = b"\x1b[?25l";
 const SHOW_CURSOR: &[u8] = b"\x1b[?25h";
+/// Makes the cursor stay to the right of a sixel picture instead of moving to the row below, which
+/// would scroll the screen at its end.
+const STAY_BESIDE: &[u8] = b"\x1b[?8452h";
+const MOVE_BELOW: &[u8] = b"\x1b[?8452l";
 
 /// Pictures that a terminal shows.
 #[derive(Debug)]
 pub(super) struct Pictures {
     sender: Sender,
     cell: CellSize,
+    /// Whether sixel pictures can reach the last row.
+    pub has_last_row: bool,
     shown: Vec<ShownSquare>,
     /// Whether the terminal may show pictures that aren't in `shown`.
     wipes: bool,
@@ -91,6 +97,7 @@ impl Pictures {
         Pictures {
             sender,
             cell,
+            has_last_row: false,
             shown: Vec::new(),
             wipes: true,
             hides_cursor: false,
@@ -120,7 +127,7 @@ impl Pictures {
     pub const fn taking_away(&self) -> &'static [u8] {
         match self.sender {
             Sender::Kitty(_) => kitty::DELETE_ALL,
-            Sender::Sixel(_) => b"\x1b[2J",
+            Sender::Sixel(_) => b"\x1b[?8452l\x1b[2J",
         }
     }
 
@@ -145,15 +152,14 @@ impl Pictures {
 
     /// Returns the tiles that are shown as pictures on a screen of this size. With sixel, a dimmed
     /// board would take as many bytes as a new one, so it is drawn in cells. So is a board that
-    /// reaches the last row, because many terminals scroll the screen after a picture there.
+    /// reaches the last row, unless the terminal has shown that it doesn't scroll after a picture
+    /// there. Some terminals do in every mode, such as xterm.
     pub fn chosen<'a>(&self, tiles: &'a [PixelTile], screen: Rect) -> Vec<&'a PixelTile> {
         if matches!(self.sender, Sender::Kitty(_)) {
             return tiles.iter().collect();
         }
-        if tiles
-            .iter()
-            .any(|tile| tile.area.bottom() == screen.bottom())
-        {
+        let reaches_end = |tile: &PixelTile| tile.area.bottom() == screen.bottom();
+        if !self.has_last_row && tiles.iter().any(reaches_end) {
             return Vec::new();
         }
         tiles.iter().filter(|tile| !tile.is_dimmed()).collect()
@@ -197,7 +203,9 @@ impl Pictures {
         let is_sixel = matches!(self.sender, Sender::Sixel(_));
         if is_sixel {
             self.bytes.extend(HIDE_CURSOR);
+            self.bytes.extend(STAY_BESIDE);
         }
+        let start = self.bytes.len();
         for (i, (tile, shown)) in tiles.iter().zip(&next).enumerate() {
             // Squares usually come in the same order as before.
             let mut before = self.shown.get(i).filter(|old| old.number == shown.number);
@@ -219,10 +227,13 @@ impl Pictures {
             }
             kitty.tidy(&next, &mut self.bytes);
         }
-        if is_sixel && self.bytes == HIDE_CURSOR {
+        if is_sixel && self.bytes.len() == start {
             self.bytes.clear();
-        } else if is_sixel && self.shows_cursor {
-            self.bytes.extend(SHOW_CURSOR);
+        } else if is_sixel {
+            self.bytes.extend(MOVE_BELOW);
+            if self.shows_cursor {
+                self.bytes.extend(SHOW_CURSOR);
+            }
         }
         self.shown = next;
         &self.bytes

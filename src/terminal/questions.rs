@@ -27,6 +27,9 @@ pub enum TerminalQuery {
     Graphics,
     /// Size of a cell in pixels.
     Cell,
+    /// Position of the cursor after a sixel picture in the last row, which shows whether the screen
+    /// scrolled.
+    LastRow,
 }
 
 impl TerminalQuery {
@@ -39,6 +42,11 @@ impl TerminalQuery {
             // A picture of one pixel, which the terminal only has to accept.
             TerminalQuery::Graphics => b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\",
             TerminalQuery::Cell => b"\x1b[16t",
+            // In this mode, the cursor stays to the right of a picture. The picture has two bands,
+            // because xterm doesn't scroll after a single one.
+            TerminalQuery::LastRow => {
+                b"\x1b7\x1b[?8452h\x1b[999;1H\x1bP0;1;0q\"1;1;1;12#0;2;0;0;0#0~-~\x1b\\\x1b[6n\x1b[?8452l\x1b8"
+            }
         }
     }
 
@@ -50,6 +58,7 @@ impl TerminalQuery {
             Input::Ground(_) => Some(TerminalQuery::Ground),
             Input::Attributes { .. } => Some(TerminalQuery::Attributes),
             Input::Cell(..) => Some(TerminalQuery::Cell),
+            Input::Cursor(..) => Some(TerminalQuery::LastRow),
             _ => None,
         }
     }
@@ -175,6 +184,7 @@ mod tests {
                 Some(TerminalQuery::Attributes),
             ),
             (Input::Cell(9, 18), Some(TerminalQuery::Cell)),
+            (Input::Cursor(2, 24), Some(TerminalQuery::LastRow)),
             (Input::Graphics(true), None),
             (Input::Paste(String::new()), None),
         ] {

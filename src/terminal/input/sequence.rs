@@ -1,5 +1,5 @@
-//! Meanings of complete sequences: named keys, the mouse, and the terminal's attributes and cell
-//! size. All others, such as unused keys and replies to other programs' queries, are ignored.
+//! Meanings of complete sequences: named keys, the mouse, and the terminal's attributes, cell size
+//! and cursor. All others, such as unused keys and replies to other programs' queries, are ignored.
 
 use crate::app::{Key, KeyCode, PointerKind};
 
@@ -42,6 +42,11 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
         let (height, width) = size.split_once(';')?;
         return Some(Input::Cell(width.parse().ok()?, height.parse().ok()?));
     }
+    // After `ESC O`, this letter is a key, but here it reports the cursor's position.
+    if last == b'R' {
+        let (row, column) = text.split_once(';')?;
+        return Some(Input::Cursor(column.parse().ok()?, row.parse().ok()?));
+    }
     let mut fields = text.split(';');
     let number = fields.next().unwrap_or_default();
     // After a colon, the first field names other keys in the same place on the keyboard, and the
@@ -70,8 +75,6 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
             "27" => written(fields.next()?.parse().ok()?, shift)?,
             _ => return None,
         },
-        // After `ESC O`, this letter is a key, but here it reports the cursor's position.
-        b'R' => return None,
         letter if number_or(Some(number), 1)? == 1 => named(letter)?,
         _ => return None,
     };

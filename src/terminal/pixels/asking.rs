@@ -17,6 +17,8 @@ pub struct Probe {
     cell: Option<CellSize>,
     /// Whether the program has asked for the size of a cell.
     asks_cell: bool,
+    /// Whether sixel pictures can reach the last row; `None` if the program hasn't asked.
+    has_last_row: Option<bool>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +40,7 @@ impl Probe {
             protocol: None,
             cell: None,
             asks_cell: false,
+            has_last_row: None,
         }
     }
 
@@ -50,7 +53,7 @@ impl Probe {
             Some(Pixels::Off) => return questions,
             None if is_inside_another() || is_console() => return questions,
             Some(Pixels::Kitty) => self.protocol = Some(PixelProtocol::Kitty),
-            Some(Pixels::Sixel) => self.protocol = Some(PixelProtocol::Sixel),
+            Some(Pixels::Sixel) => questions.extend(self.choose_sixel()),
             None => {
                 self.stage = Stage::Attributes;
                 questions.push(TerminalQuery::Attributes);
@@ -92,11 +95,29 @@ impl Probe {
             }
             Stage::Graphics { sixel } => {
                 self.stage = Stage::Quiet;
-                self.protocol = sixel.then_some(PixelProtocol::Sixel);
-                &[]
+                if sixel { self.choose_sixel() } else { &[] }
             }
             Stage::Quiet => &[],
         }
+    }
+
+    /// Chooses sixel and returns the query whether pictures can reach the last row.
+    const fn choose_sixel(&mut self) -> &'static [TerminalQuery] {
+        self.protocol = Some(PixelProtocol::Sixel);
+        self.has_last_row = Some(false);
+        &[TerminalQuery::LastRow]
+    }
+
+    /// Handles the cursor's position after a picture in the last row of a screen with `rows` rows.
+    /// Returns whether the program has asked for it, in which case the screen may have scrolled.
+    pub fn cursor(&mut self, (column, row): (u16, u16), rows: u16) -> bool {
+        self.has_last_row = self.has_last_row.map(|_| column > 1 && row == rows);
+        self.has_last_row.is_some()
+    }
+
+    /// Whether sixel pictures can reach the last row without scrolling the screen.
+    pub fn has_last_row(&self) -> bool {
+        self.has_last_row == Some(true)
     }
 
     /// Handles the reply that says whether the terminal supports kitty's protocol.

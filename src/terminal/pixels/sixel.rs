@@ -63,7 +63,10 @@ fn encode(image: &image::Indexed) -> Vec<u8> {
             percent(*b)
         );
     }
-    for band in image.pixels.chunks(6 * width) {
+    for (i, band) in image.pixels.chunks(6 * width).enumerate() {
+        if i > 0 {
+            out.push(b'-');
+        }
         for color in 0..image.colors.len() as u8 {
             if !band.contains(&color) {
                 continue;
@@ -77,7 +80,6 @@ fn encode(image: &image::Indexed) -> Vec<u8> {
             runs(columns, &mut out);
             out.push(b'$');
         }
-        out.push(b'-');
     }
     out.extend(b"\x1b\\");
     out

@@ -29,6 +29,10 @@ const CURSOR: usize = 3;
 const ATTRIBUTES: &str = "\x1b[c";
 const GRAPHICS: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
 const CELL_SIZE: &str = "\x1b[16t";
+/// End of the query whether a picture in the last row scrolls the screen.
+const LAST_ROW: &str = "\x1b[6n";
+/// Row of the picture in that query, counted from 0, if the screen were so tall.
+const BEYOND: u16 = 998;
 /// Replies to the query for device attributes, from a terminal with sixel and from one without.
 const WITH_SIXEL: &str = "\x1b[?63;1;4;22c";
 const WITHOUT: &str = "\x1b[?62;1;22c";
@@ -131,7 +135,10 @@ impl Decoder {
                         return;
                     };
                     let place = (self.cursor.0, self.cursor.1, 9);
-                    self.sixels.insert(place, sixel(&rest[1..end]));
+                    // Text is written over the picture of a query.
+                    if place.0 != BEYOND {
+                        self.sixels.insert(place, sixel(&rest[1..end]));
+                    }
                     end
                 }
                 Some(_) => 0,
@@ -547,6 +554,43 @@ fn what_is_shown_is_what_files_have_pixel_by_pixel_whatever_went_before() {
                 }
             });
         }
+        quit(terminal);
+    });
+}
+
+#[test]
+fn a_board_reaches_the_last_row_in_sixel_if_a_picture_there_does_not_scroll() {
+    let rows = 24;
+    let args = [&ARGS[..], &["--pixels", "sixel"]].concat();
+    // The row and the column of the cursor after a picture in the last row.
+    let answers = [
+        (Some((rows, 2)), 64),
+        (Some((rows - 1, 2)), 0),
+        (Some((rows, 1)), 0),
+        (None, 0),
+    ];
+    at_once(answers, |(answer, squares)| {
+        let mut terminal = Terminal::start_in_pixels((80, rows), CELL, &args, &[]);
+        wait_for_question(&mut terminal, LAST_ROW, 0);
+        if let Some((row, column)) = answer {
+            terminal.send(&format!("\x1b[{row};{column}R"));
+        }
+        wait_for_squares(&mut terminal, squares, 9);
+        terminal.send("l");
+        terminal.wait_for_a_second_of_silence();
+        let raw = terminal.raw();
+        let shown = screen(&raw);
+        assert_eq!(shown.len(), squares, "{answer:?}");
+        let reaches_end = |((row, ..), (width, pixels)): (&(u16, u16, u16), &Image)| {
+            usize::from(*row) * usize::from(CELL.1) + pixels.len() / width
+                == usize::from(rows * CELL.1)
+        };
+        let last = shown.iter().filter(|picture| reaches_end(*picture));
+        assert_eq!(last.count(), squares / 8, "{answer:?}");
+        // Each time, the cursor's mode is as it was.
+        let [set, reset] = ["\x1b[?8452h", "\x1b[?8452l"].map(|mode| count(&raw, mode));
+        assert_eq!(set, reset, "{answer:?}");
+        assert_eq!(set > 1, squares > 0, "{answer:?}");
         quit(terminal);
     });
 }

@@ -227,6 +227,7 @@ fn an_answer_is_whole_wherever_a_slow_line_parts_it() {
             Input::Graphics(false),
         ),
         (b"\x1b[6;18;9t", Input::Cell(9, 18)),
+        (b"\x1b[24;2R", Input::Cursor(2, 24)),
     ] {
         for gap in [10, 100, 200, 299] {
             for at in 1..bytes.len() {

@@ -83,7 +83,11 @@ fn answers_become_no_keys() {
         found.retain(|input| {
             !matches!(
                 input,
-                Input::Ground(_) | Input::Attributes { .. } | Input::Graphics(_) | Input::Cell(..)
+                Input::Ground(_)
+                    | Input::Attributes { .. }
+                    | Input::Graphics(_)
+                    | Input::Cell(..)
+                    | Input::Cursor(..)
             )
         });
         assert_eq!(found, [], "{}", answer.escape_ascii());
