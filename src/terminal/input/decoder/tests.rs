@@ -76,7 +76,7 @@ fn keys_are_read_as_they_are_pressed() {
             "F4 F5 F5 F6 F10 F11 F12",
         ),
         // A report of the cursor's position, and keys that have no name here.
-        (b"\x1b[1;5R\x1b[16~\x1b[25~\x1b[[F\x1bOEx", "x"),
+        (b"\x1b[5R\x1b[16~\x1b[25~\x1b[[F\x1bOEx", "x"),
     ] {
         assert_eq!(keys(bytes), expected, "{}", bytes.escape_ascii());
     }
@@ -228,6 +228,8 @@ fn an_answer_is_whole_wherever_a_slow_line_parts_it() {
         ),
         (b"\x1b[6;18;9t", Input::Cell(9, 18)),
         (b"\x1b[24;2R", Input::Cursor(2, 24)),
+        // xterm's Ctrl-F3 looks the same.
+        (b"\x1b[1;5R", Input::Cursor(5, 1)),
     ] {
         for gap in [10, 100, 200, 299] {
             for at in 1..bytes.len() {
