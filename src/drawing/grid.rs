@@ -222,10 +222,16 @@ impl Grid {
                 _ => tile(" ".into(), first.0, first.0, false),
             };
         }
-        // Next to parts of its colour, a bar takes half of the cell.
+        // Next to parts of its colour, a thick bar takes half of the cell.
         for (half, bar) in self.thin[row * self.columns + column].iter().enumerate() {
-            if let Some(bar) = bar.filter(|bar| four.iter().any(|part| part.0 == bar.color)) {
-                four[2 * half..2 * half + 2].fill((bar.color, bar.weight));
+            let joins = |bar: &Bar| bar.is_thick && four.iter().any(|part| part.0 == bar.color);
+            let Some(bar) = bar.filter(joins) else {
+                continue;
+            };
+            for part in &mut four[2 * half..2 * half + 2] {
+                if part.1 <= bar.weight {
+                    *part = (bar.color, bar.weight);
+                }
             }
         }
         let (front, ground) = two_of(four);
@@ -312,53 +318,4 @@ fn distance(one: Rgb, other: Rgb) -> u32 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const GROUND: Rgb = Rgb(90, 100, 110);
-    const INK: Rgb = Rgb(250, 250, 250);
-    const BAR: Rgb = Rgb(240, 140, 40);
-
-    fn symbols(grid: &Grid) -> String {
-        grid.tiles()
-            .iter()
-            .map(|tile| tile.symbol.as_ref())
-            .collect()
-    }
-
-    #[test]
-    fn parts_are_quadrants_and_letters_stand_on_what_most_of_their_cell_is() {
-        let mut grid = Grid::new(3, 1, GROUND);
-        grid.fill(0..1, 0..2, BAR, 2);
-        grid.set((4, 1), INK, 2);
-        grid.write((1, 0), "3", INK);
-        assert_eq!(symbols(&grid), "▌3▖");
-        let tiles = grid.tiles();
-        assert_eq!((tiles[0].front, tiles[0].ground), (BAR, GROUND));
-        assert_eq!((tiles[1].front, tiles[1].ground), (INK, GROUND));
-    }
-
-    #[test]
-    fn of_three_colours_a_cell_keeps_those_that_matter() {
-        let mut grid = Grid::new(1, 1, GROUND);
-        grid.set((0, 0), INK, 9);
-        grid.set((0, 1), Rgb(100, 110, 120), 2);
-        let tiles = grid.tiles();
-        assert_eq!((tiles[0].front, tiles[0].ground), (INK, GROUND));
-    }
-
-    #[test]
-    fn thin_bars_lie_at_the_edge_of_cells_of_one_colour() {
-        let mut grid = Grid::new(3, 1, GROUND);
-        let bar = |is_thick| Bar {
-            color: BAR,
-            weight: 2,
-            is_thick,
-        };
-        grid.thin((0, 0), false, bar(false));
-        grid.thin((1, 0), true, bar(false));
-        grid.thin((2, 0), true, bar(true));
-        assert_eq!(symbols(&grid), "▔▁▂");
-        assert_eq!(grid.tiles()[0].front, BAR);
-    }
-}
+mod tests;

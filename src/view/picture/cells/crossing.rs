@@ -28,7 +28,7 @@ pub struct CrossingLine {
     /// Whether the line is two parts wide, so that it stands out from other kinds of lines.
     pub is_wide: bool,
     /// Whether the line is part of a path or of a search's stack and this square is on it, or is a
-    /// thin line of a tour. Such a line is drawn only where its own colour is visible: a lit square
+    /// line of a tour. Such a line is drawn only where its own colour is visible: a lit square
     /// needs no line.
     pub is_under: bool,
     /// Wave of a user's arrow; `None` for other lines.
@@ -203,7 +203,8 @@ pub fn crossing_lines(
                         | StrokeKind::Tried
                         | StrokeKind::Drawn(_)
                 ),
-            is_under: is_linked && is_link(stroke) || is_tour && is_fine(stroke),
+            is_under: is_linked && is_link(stroke)
+                || is_tour && stroke.meaning == StrokeKind::Thread,
             // One wave is at least as long as four rows of parts, or four columns of cells.
             wave: is_drawn.then(|| Wave {
                 long: last - first,
@@ -250,10 +251,11 @@ impl SquareGrid {
         if line.is_flat() {
             return self.flat(line, color);
         }
-        let wide = if steep && line.is_wide && !is_core {
-            0.5
-        } else {
-            0.0
+        // A wide line is three parts wide. If it is flat, its pieces overlap.
+        let (aside, above) = match (line.is_wide && !is_core, steep) {
+            (true, true) => (0.5, 0.0),
+            (true, false) if dy.abs() > 0.1 => (0.0, 0.25),
+            _ => (0.0, 0.0),
         };
         for i in 0..steps {
             if i % 8 >= line.drawn {
@@ -269,11 +271,11 @@ impl SquareGrid {
             let is_upright = dx.abs() < 0.1 && dy.abs() > 2.0 && line.wave.is_none();
             let cell = 2.0 * ((at_x - 0.5) / 2.0).floor();
             let both = if is_upright {
-                [cell, cell + 1.0]
+                [(cell, at_y), (cell + 1.0, at_y)]
             } else {
-                [at_x - wide, at_x + wide]
+                [-1.0, 1.0].map(|side| (at_x + side * aside, at_y + side * above))
             };
-            for at_x in both {
+            for (at_x, at_y) in both {
                 let (column, row) = (at_x.floor(), at_y.floor());
                 let is_clear = line.wave.is_none() || !self.is_reserved((column, row));
                 if column >= 0.0 && row >= 0.0 && is_clear {

@@ -186,28 +186,32 @@ mod tests {
         tiles(&parts, &lines, options).to_vec()
     }
 
+    /// Returns the colours of a cell, in halves of a column and eighths of a row.
+    fn colors(tile: &Tile) -> [[Rgb; 2]; 8] {
+        const QUADRANTS: &str = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
+        let is_it = |known: char| tile.symbol == known.to_string();
+        let quadrants = QUADRANTS.chars().position(is_it);
+        let is_filled = |x: usize, y: usize| match &*tile.symbol {
+            "▔" => y < 1,
+            "▂" => y >= 6,
+            _ => quadrants.expect("a quadrant") & (1 << (x + 2 * (y / 4))) != 0,
+        };
+        let color = |x, y| {
+            if is_filled(x, y) {
+                tile.front
+            } else {
+                tile.ground
+            }
+        };
+        std::array::from_fn(|y| [0, 1].map(|x| color(x, y)))
+    }
+
     /// Returns the places that ink covers, in halves of columns and eighths of rows.
     fn inked(tiles: &[Tile], columns: usize) -> Vec<(usize, usize)> {
-        const QUADRANTS: &str = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
         let mut inked = Vec::new();
         for (i, tile) in tiles.iter().enumerate() {
-            let is_filled = |x: usize, y: usize| match &*tile.symbol {
-                "▔" => y < 1,
-                "▂" => y >= 6,
-                symbol => {
-                    let filled = QUADRANTS
-                        .chars()
-                        .position(|known| symbol == known.to_string());
-                    filled.expect("a quadrant") & (1 << (x + 2 * (y / 4))) != 0
-                }
-            };
-            for (x, y) in (0..2).flat_map(|x| (0..8).map(move |y| (x, y))) {
-                let shown = if is_filled(x, y) {
-                    tile.front
-                } else {
-                    tile.ground
-                };
-                if shown == INK {
+            for (y, row) in colors(tile).into_iter().enumerate() {
+                for (x, _) in row.iter().enumerate().filter(|(_, color)| **color == INK) {
                     inked.push((2 * (i % columns) + x, 8 * (i / columns) + y));
                 }
             }
@@ -306,7 +310,10 @@ mod tests {
             .flat_map(|sight| [(6, 3), (8, 4), (10, 5)].map(|size| (sight, size)))
         {
             let (wide, tall) = (2.0 * f32::from(size.0), 2.0 * f32::from(size.1));
-            let line = thread([(wide, 0.0), (0.0, tall)]);
+            let line = CrossingLine {
+                is_under: true,
+                ..thread([(wide, 0.0), (0.0, tall)])
+            };
             let parts = parts(sight, &look);
             let options = RenderOptions {
                 size,
@@ -318,8 +325,15 @@ mod tests {
             let crossed = tiles(&parts, &[line], options);
             assert_ne!(free, crossed, "{size:?}");
             for (free, crossed) in free.iter().zip(crossed.iter()) {
-                let is_empty = free.symbol == " " && Some(free.ground) == ground;
-                assert!(is_empty || free == crossed, "{size:?}: {crossed:?}");
+                let places = |tile| colors(tile).into_iter().flatten();
+                let is_kept = match free.written {
+                    true => free == crossed,
+                    // A line may only cover the background.
+                    false => places(free)
+                        .zip(places(crossed))
+                        .all(|(free, crossed)| Some(free) == ground || free == crossed),
+                };
+                assert!(is_kept, "{size:?}: {crossed:?}");
             }
         }
     }
