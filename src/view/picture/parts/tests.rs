@@ -354,3 +354,30 @@ fn a_frame_is_closed_on_all_sides() {
         }
     }
 }
+
+#[test]
+fn the_ring_of_a_target_is_dimmed_with_the_board() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let ring = |tint: Tint| {
+        let sight = SquareState {
+            target: true,
+            tint,
+            ..SquareState::empty(Shade::Dark)
+        };
+        let parts = parts(&sight, &look);
+        let ground = painted(&parts).expect("a background");
+        let ring = parts.iter().find_map(|part| match part {
+            Part::Ring(color, _) => Some(*color),
+            _ => None,
+        });
+        ring.expect("a ring").contrast(ground)
+    };
+    let bright = ring(Tint::Bare);
+    for tint in [Tint::Thread, Tint::Dimmed(4), Tint::Unasked(4)] {
+        let dimmed = ring(tint);
+        assert!(
+            dimmed < 0.6 * bright && dimmed > 1.7,
+            "{tint:?}: {dimmed:.2} {bright:.2}"
+        );
+    }
+}
