@@ -94,19 +94,38 @@ impl SquareGrid {
                 }
             }
         }
-        // Squares of two rows have few dots, so each must be visible.
-        let needed = if self.rows > 2 { 2.0 } else { 4.5 };
         for (i, dots) in dots.into_iter().enumerate().filter(|(_, dots)| *dots > 0) {
             let cell = (i % self.columns, i / self.columns);
-            if !self.grid.is_taken(cell, weight::FRAME) {
-                let braille = char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ');
-                let color = line.on(self.grid.ground(cell), needed);
-                if color == line.color || !line.is_under {
-                    self.grid.write(cell, &braille.to_string(), color);
-                }
+            let color = line.on(self.grid.ground(cell), DOT);
+            // Lines of one colour that cross share a cell.
+            let before = match self.grid.written(cell) {
+                Some((symbol, known)) if known == color => braille_dots(symbol),
+                Some(_) => None,
+                None => Some(0),
+            };
+            let is_hidden = color != line.color && line.is_under;
+            if let Some(before) = before
+                && !is_hidden
+                && !self.grid.is_drawn(cell, weight::FRAME)
+            {
+                let dots = u32::from(dots | before);
+                let braille = char::from_u32(BRAILLE + dots).unwrap_or(' ');
+                self.grid.write(cell, &braille.to_string(), color);
             }
         }
     }
+}
+
+/// First of the characters in braille.
+const BRAILLE: u32 = 0x2800;
+
+/// Minimum contrast of dots: there are few, so each must be visible.
+const DOT: f64 = 4.5;
+
+/// Returns the dots of a character in braille; `None` for other characters.
+fn braille_dots(symbol: &str) -> Option<u8> {
+    let dots = (symbol.chars().next()? as u32).checked_sub(BRAILLE)?;
+    u8::try_from(dots).ok()
 }
 
 /// Returns the ends of a tick near the edge of a square of this size in parts, where the line from

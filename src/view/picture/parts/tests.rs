@@ -370,14 +370,16 @@ fn the_ring_of_a_target_is_dimmed_with_the_board() {
             Part::Ring(color, _) => Some(*color),
             _ => None,
         });
-        ring.expect("a ring").contrast(ground)
+        let lamp = look.light().lamp.contrast(ground);
+        (ring.expect("a ring").contrast(ground), lamp)
     };
-    let bright = ring(Tint::Bare);
+    let (bright, lamp) = ring(Tint::Bare);
+    assert!((bright - lamp).abs() < 0.01);
     for tint in [Tint::Thread, Tint::Dimmed(4), Tint::Unasked(4)] {
-        let dimmed = ring(tint);
+        let (dimmed, lamp) = ring(tint);
         assert!(
-            dimmed < 0.6 * bright && dimmed > 1.7,
-            "{tint:?}: {dimmed:.2} {bright:.2}"
+            dimmed < 0.6 * lamp && dimmed > 1.7,
+            "{tint:?}: {dimmed:.2} {lamp:.2}"
         );
     }
 }

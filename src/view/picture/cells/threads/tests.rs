@@ -241,8 +241,7 @@ fn the_line_of_a_finished_tour_runs_through_the_middles_and_replaces_digits() {
             .map(|(column, row)| &tiles[row * columns + column])
             .into_iter();
             let lamp = look.light().lamp;
-            let is_lit =
-                |tile: &Tile| [tile.front, tile.ground].contains(&lamp) && tile.symbol != " ";
+            let is_lit = |tile: &Tile| [tile.front, tile.ground].contains(&lamp);
             assert!(near.any(is_lit), "{square} {size:?}");
         }
         assert_eq!(threaded, 55, "{size:?}");
@@ -286,5 +285,21 @@ fn a_tick_is_two_parts_that_lead_to_the_parent_and_clear_of_frames_beside() {
                 "{size:?} {parts:?}"
             );
         }
+    }
+}
+
+#[test]
+fn dotted_lines_that_cross_share_cells() {
+    let flat = [(-2.0, -1.0), (2.0, 1.0)];
+    let steep = [(-1.0, -2.0), (1.0, 2.0)];
+    let dots = |lines: &[[(f32, f32); 2]]| {
+        let dots = |tile: &Tile| tile.symbol.chars().next().map_or(0, |c| c as u32);
+        let cells = crossed(lines, (4, 2), false).into_iter();
+        cells.map(|tile| dots(&tile)).collect::<Vec<u32>>()
+    };
+    let both = dots(&[flat, steep]);
+    for alone in [dots(&[flat]), dots(&[steep])] {
+        let is_kept = |(one, both): (&u32, &u32)| *one == 32 || one & both == *one;
+        assert!(alone.iter().zip(&both).all(is_kept), "{alone:x?} {both:x?}");
     }
 }
