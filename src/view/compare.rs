@@ -18,7 +18,7 @@ use crate::sheet::{
     Body, Chunk, Purpose, Row, RowBudget, Section, SpanKind, SpanRole, Topic, Truncation,
 };
 
-use super::layout::{MARGIN, below, split, split_end};
+use super::layout::{MARGIN, behind, below, split, split_end};
 use super::{
     Layout, Styles, TooSmall, canvas::Canvas, chrome, fit, legend, panel, present, row::ScreenRow,
 };
@@ -60,9 +60,6 @@ pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
 
 /// Sign before a line of code that the other algorithm doesn't have.
 const DIFFERS: &str = "≠";
-
-/// Maximum number of differences listed below the boards, not counting the one above each board.
-const DIFFERENCES: usize = 2;
 
 /// Minimum rows for showing part of the code; shorter code must fit completely.
 const CODE: usize = 10;
@@ -178,8 +175,11 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     if speaks(model) {
         return;
     }
-    let codes: Vec<(Vec<ScreenRow>, usize)> =
-        codes(model, canvas.look(), usize::from(sides[0].1 - sides[0].0));
+    let codes: Vec<(Vec<ScreenRow>, usize)> = codes(
+        model,
+        canvas.look(),
+        usize::from(sides[0].1 - sides[0].0) - 1,
+    );
     let longest = codes.iter().map(|(code, _)| code.len()).max();
     // A presentation has the legend below its caption.
     let names = if slide.is_some() { 0 } else { 2 };
@@ -224,14 +224,15 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let has_signs = plan.code > 0 && differ && (differs.height > 0 || has_row);
     let explained = format!("{DIFFERS} lines that differ");
     if differs.height > 0 {
-        let across = adjacent((sides[0].0, sides[1].1), differs);
-        let mut told = model.runs().other_differences(places);
-        told.truncate(DIFFERENCES);
+        let [mut first, second] = model.runs().other_counts();
         if has_signs {
-            told.insert(0, explained.clone());
+            first.insert(0, explained.clone());
         }
-        let told = joined(&told, across.width.into());
-        canvas.text(across, told, canvas.look().dim());
+        for (told, side) in [first, second].iter().zip(sides) {
+            let place = adjacent(side, differs);
+            let told = joined(told, place.width.into());
+            canvas.text(place, told, canvas.look().dim());
+        }
     }
     let (code, rest) = split(rest, plan.code as u16);
     let (lists, rest) = split(rest, plan.lists as u16);
@@ -259,10 +260,11 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         }
         let shown = rows[first..].iter().take(most);
         for (row, place) in shown.zip(adjacent(side, code).rows()) {
-            row.clone().draw(place, canvas);
-            if has_signs && place.x > 0 && is_other(row, other) {
+            row.clone().draw(behind(place, 1), canvas);
+            if has_signs && is_other(row, other) {
+                // A blank column separates the sign from the marker of the current line.
                 let sign = Rect {
-                    x: place.x - 1,
+                    x: place.x.saturating_sub(1),
                     width: 1,
                     ..place
                 };

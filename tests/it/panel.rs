@@ -161,7 +161,7 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
             let (_, stops) = model.position();
             for part in [1, 3] {
                 model.update(Message::Do(Command::Step(StepTo::Number(stops * part / 4))));
-                let differences = model.runs().other_differences(Runs::SIDE_BY_SIDE);
+                let counts = model.runs().other_counts();
                 for &size in sizes {
                     let screen = screen::symbols(&model, size.0, size.1);
                     let place = format!("{}, {way}, {size:?}\n{screen}", model.title());
@@ -169,6 +169,14 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
                     let signs = screen.matches('…').count();
                     assert_eq!(signs, screen.matches(" …").count(), "{place}");
                     let below = below_boards(&model, size);
+                    if size == (200, 60) {
+                        for (counts, below) in counts.iter().zip(&below) {
+                            let first = counts.first().map_or("", String::as_str);
+                            assert!(words(below).contains(first), "{first}: {place}");
+                        }
+                    }
+                    // A sign never touches the marker of a line.
+                    assert!(!screen.contains("≠►") && !screen.contains("≠▷"), "{place}");
                     for (run, below) in model.runs().all().zip(below) {
                         let does = words(&describe_run(run, model.runs().size()).join(" "));
                         // If there isn't enough room, the text ends at a comma.
@@ -186,10 +194,6 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
                         }
                         assert!(run.ran(model.runs().size()).last.is_none() || below.contains('►'));
                         whole += 1;
-                    }
-                    if size == (200, 60) {
-                        let first = differences.first().map_or("", String::as_str);
-                        assert!(screen.contains(first), "{first}: {place}");
                     }
                 }
             }

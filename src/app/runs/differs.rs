@@ -42,6 +42,26 @@ impl Runs {
         self.differences_from(1, places)
     }
 
+    /// Returns the counts of each of two boards except the one in its heading, the most important
+    /// first. Where both boards have the same count, the second board's says how they still differ.
+    pub fn other_counts(&self) -> [Vec<String>; 2] {
+        let measures = self.scene().lens().row().counted.iter().skip(1);
+        let boards = [Some(self.own()), self.all().nth(1)];
+        let of = |run: Option<&Run>, measure: &Counted| (measure.of)(&run?.counted_run());
+        let mut counts = [Vec::new(), Vec::new()];
+        for measure in measures {
+            let [one, two] = boards.map(|run| of(run, measure).filter(|count| *count > 0));
+            let both = boards[1].filter(|_| one == two);
+            let difference = both.map_or("", |other| {
+                (measure.difference)(self.own().frame(), other.frame())
+            });
+            let told = |count, more| format!("{}{more}", counted(count, measure.words));
+            counts[0].extend(one.map(|count| told(count, "")));
+            counts[1].extend(two.map(|count| told(count, difference)));
+        }
+        counts
+    }
+
     fn differences_from(&self, first: usize, [left, right]: [&str; 2]) -> Vec<String> {
         let Some(other) = self.all().nth(1) else {
             return Vec::new();
