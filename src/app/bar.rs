@@ -121,6 +121,8 @@ pub struct Slide<'a> {
     pub caption: &'a str,
     /// Whether the caption is in large letters.
     pub is_large: bool,
+    /// Last large caption before this one, which is its topic; empty if there is none.
+    pub topic: &'a str,
 }
 
 /// Preview of something that can be opened.

@@ -239,6 +239,9 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
         scene,
         at_end: run.at_end(),
         comparing,
+        is_found: [Mark::Found, Mark::Path]
+            .map(|mark| run.frame().has(mark))
+            .contains(&true),
     };
     let mut worth = (scene.lens().row().worth)(&now);
     let ways: Vec<Algorithm> = scene.lens().ways().collect();

@@ -16,7 +16,7 @@ use crate::geometry::{Mover, Queens};
 use crate::sheet::{StrokeKind, Strokes};
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Mark, Scene, Variable};
 
-use super::row::{Counted, CountedRun, LensRow};
+use super::row::{Counted, CountedRun, LensRow, Try};
 
 pub static ROW: LensRow = LensRow {
     title: "Backtrack",
@@ -98,7 +98,11 @@ pub static ROW: LensRow = LensRow {
         ),
     ],
     keys: [("way next", "algorithm"), ("obstacle toggle", "obstacle")],
-    worth: |now| now.stepping(),
+    worth: |now| {
+        let shows_solution = now.at_end && now.is_found && now.scene.way.is_queens();
+        let solution = Some(Try::SOLUTION).filter(|_| shows_solution && !now.comparing);
+        solution.into_iter().chain(now.stepping()).collect()
+    },
     ..LensRow::BASE
 };
 

@@ -98,6 +98,8 @@ pub struct Try {
 impl Try {
     /// Suggestion to place an obstacle at the cursor.
     pub const OBSTACLE: Try = Try::new("obstacle toggle", "Add", "an obstacle at the cursor");
+    /// Suggestion to show another solution.
+    pub const SOLUTION: Try = Try::new("solutions", "Next", "solution");
     /// Suggestion to go back to the start.
     pub const AGAIN: Try = Try::new("step 0", "Go back", "to the start");
     /// Suggestion to predict the next step.
@@ -124,6 +126,8 @@ pub struct Worth<'a> {
     pub at_end: bool,
     /// Whether two boards are compared.
     pub comparing: bool,
+    /// Whether the board shows a path, a tour or a solution.
+    pub is_found: bool,
 }
 
 impl Worth<'_> {

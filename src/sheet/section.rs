@@ -46,6 +46,8 @@ pub enum Purpose {
     Layers,
     /// Squares of each ray.
     Rays,
+    /// Result of a finished search that the board shows.
+    Result,
 }
 
 /// Number of rows reserved below the heading, regardless of the contents, so that nothing moves

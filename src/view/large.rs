@@ -1,6 +1,8 @@
 //! Large letters: a bitmap font whose pixels are smaller than a cell or, for questions and captions
 //! in a terminal that shows pictures, pen strokes.
 
+mod stars;
+
 use std::borrow::Cow;
 
 use font8x8::{BASIC_FONTS, LATIN_FONTS, UnicodeFonts};
@@ -151,15 +153,21 @@ fn small(text: &str, columns: usize) -> Option<Set> {
     set(text, area).filter(|set| set.scale == 1)
 }
 
+/// Returns the rows that a result takes at most: those of stars as wide as this many columns allow,
+/// and otherwise `most`.
+pub fn height(text: &str, columns: usize, most: usize) -> usize {
+    stars::height(text, columns, most).unwrap_or(most)
+}
+
 /// Returns a result in at most `most` rows of this many columns: in large letters, or in ordinary
 /// ones if those don't fit.
 pub fn rows(text: &str, columns: usize, most: usize, ink: Style, look: &Styles) -> Vec<ScreenRow> {
     let area = Rect::new(0, 0, columns as u16, Section::LARGE_ROWS as u16);
     let set = small(text, columns).filter(|_| most >= Section::LARGE_ROWS);
-    let Some(set) = set else {
+    let grid = stars::grid(text, columns, most).or_else(|| Some(set?.grid(area)));
+    let Some(grid) = grid else {
         return vec![ScreenRow::new(text.to_owned(), ink)];
     };
-    let grid = set.grid(area);
     let tiles = grid.tiles();
     let row = |tiles: &[Tile]| {
         let mut row = ScreenRow::default();
@@ -189,9 +197,10 @@ fn cell(tile: &Tile, ink: Style) -> (Cow<'static, str>, Style) {
     }
 }
 
-/// Draws a title centred in the first rows of `area`, in cells only. Returns the number of rows it
-/// takes; 0 if it doesn't fit on one line, or if the terminal doesn't draw pieces as pictures.
-pub fn title(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
+/// Draws a title in the first rows of `area`, at its left or centred, in cells only. Returns the
+/// number of rows it takes; 0 if it doesn't fit on one line, or if the terminal doesn't draw pieces
+/// as pictures.
+pub fn title(text: &str, is_centred: bool, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let set = set(text, area).filter(|set| set.rows.len() == 1);
     let Some(set) = set.filter(|_| canvas.style.draws(LEAST_DRAWN)) else {
         return 0;
@@ -199,7 +208,7 @@ pub fn title(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let wide = (set.scale * width(text)).div_ceil(2) as u16;
     let tall = (set.scale * (CAPITAL + TAIL)).div_ceil(2) as u16;
     let place = Rect {
-        x: area.x + (area.width - wide) / 2,
+        x: area.x + u16::from(is_centred) * ((area.width - wide) / 2),
         width: wide,
         height: tall,
         ..area
@@ -208,17 +217,26 @@ pub fn title(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     tall
 }
 
-/// Size of a drawn digit, in columns and rows. Its pixels are a column wide and half a row tall;
-/// the first half row is blank.
-pub const DIGIT: (u16, u16) = (3, 3);
+/// Columns of a drawn digit at scale 1. Its pixels are a column wide and half a row tall.
+pub const DIGIT: u16 = 3;
+/// Height of a drawn digit at scale 1, in half rows.
+const DIGIT_HALVES: usize = 5;
 
-/// Draws a digit in the upper left corner of `area`, in this ink.
-pub fn digit(digit: char, area: Rect, ink: Style, canvas: &mut Canvas<'_>) {
-    let area = Rect::new(area.x, area.y, DIGIT.0, DIGIT.1).intersection(area);
+/// Draws a digit at the left of `area` and in the middle of its rows, this many times as large as
+/// the smallest one, in this ink.
+pub fn digit(digit: char, scale: u16, area: Rect, ink: Style, canvas: &mut Canvas<'_>) {
+    let area = Rect {
+        width: scale * DIGIT,
+        ..area
+    };
+    let area = area.intersection(canvas.buffer.area);
     let mut grid = Grid::new(area.width, area.height, PAPER);
+    let scale = usize::from(scale);
+    let top = (2 * usize::from(area.height)).saturating_sub(scale * DIGIT_HALVES) / 2;
     let (_, filled) = drawing::digit(digit);
     for (column, row) in filled {
-        grid.fill(2 * column..2 * column + 2, row + 1..row + 2, INK, 2);
+        let (x, y) = (2 * scale * column, top + scale * row);
+        grid.fill(x..x + 2 * scale, y..y + scale, INK, 2);
     }
     draw_grid(&grid, area, ink, canvas);
 }

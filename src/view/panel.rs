@@ -35,7 +35,7 @@ pub use self::paint::hit;
 pub use self::question::{question, without};
 use self::section::{PanelStyle, natural};
 pub use self::section::{compact, line};
-use super::{Style, Styles, row::ScreenRow};
+use super::{Style, Styles, large, row::ScreenRow};
 
 /// Minimum height of a screen that shows facts and code at the same time, in rows.
 pub const TALL: u16 = 36;
@@ -227,10 +227,11 @@ impl<'a> Parts<'a> {
         self.sections.is_empty()
     }
 
-    /// Whether there is a result in large letters, and no code that must keep its place.
+    /// Whether there is a result, and no code that must keep its place.
     pub fn has_result(&self) -> bool {
         let has_code = self.sections.iter().any(|one| one.topic == Topic::Code);
-        !has_code && self.sections.iter().any(|one| one.is_large())
+        let is_result = |one: &&Section| one.is_large() || one.purpose == Purpose::Result;
+        !has_code && self.sections.iter().any(is_result)
     }
 
     /// Minimum value of `spare` at which a list gives way to a legend.
@@ -347,10 +348,13 @@ impl<'a> Parts<'a> {
                     one.rows = rows.max(one.rows);
                     continue;
                 }
-                let most = match good {
+                let most = match (&one.section.body, good) {
                     _ if room.is_whole() => one.rows,
-                    true => room.good,
-                    false => room.most,
+                    (_, true) => room.good,
+                    (Body::Large(text), false) if self.style.has_large => {
+                        large::height(text, widths[one.column], room.most)
+                    }
+                    (_, false) => room.most,
                 };
                 grow(one, most, &mut left[one.column]);
             }

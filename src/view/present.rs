@@ -13,6 +13,8 @@ use super::{Layout, canvas::Canvas, column, fit, large, legend, row::ScreenRow, 
 
 /// Rows reserved for a caption, so that nothing below it moves from slide to slide.
 const CAPTION: u16 = 5;
+/// Share of the rows that a slide's topic takes at most, as a divisor.
+const TOPIC: u16 = 4;
 /// Maximum width of a caption, in columns.
 const WIDEST: usize = 96;
 /// Columns between the dots and the count.
@@ -113,25 +115,45 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
         Form::Small => rest.height,
         _ => (rows.len() as u16).max(CAPTION.min(rest.height / 2)),
     };
-    let (place, rest) = split(rest, kept);
-    column::draw_sentences(&rows, place, canvas);
-    facts(model, layout, below(rest, 1), canvas);
-    column::prompt(model, layout, canvas);
-}
-
-/// Draws the contents of the panel, and the legend.
-fn facts(model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let sheet = model.sheet();
     let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
     let is_tall = layout.area.height >= panel::TALL;
-    let width = usize::from(area.width);
+    let width = usize::from(rest.width);
     let parts = Parts::new(sections, model, canvas.look(), (width, is_tall));
-    let mut parts = parts.on_screen(canvas.style);
+    let parts = parts.on_screen(canvas.style);
+    let others = kept + parts.needed(Parts::LISTS) as u16;
+    let rest = topic(slide, rest, others, canvas);
+    let (place, rest) = split(rest, kept);
+    column::draw_sentences(&rows, place, canvas);
+    facts(parts, model, layout, below(rest, 1), canvas);
+    column::prompt(model, layout, canvas);
+}
+
+/// Draws the topic of a slide in one row of large letters, if they fit above `others` rows. Returns
+/// the area below it.
+fn topic(slide: &Slide<'_>, area: Rect, others: u16, canvas: &mut Canvas<'_>) -> Rect {
+    if slide.topic.is_empty() || slide.is_large {
+        return area;
+    }
+    let free = area.height.saturating_sub(others + 1);
+    let (place, _) = split(area, free.min(area.height / TOPIC));
+    let taken = large::title(slide.topic, false, place, canvas);
+    below(area, taken + u16::from(taken > 0))
+}
+
+/// Draws the contents of the panel, and the legend.
+fn facts(
+    mut parts: Parts<'_>,
+    model: &Model,
+    layout: &Layout,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+) {
     let named = legend::legend(model, canvas.style, layout, area.width);
     // Blank rows separate the legend from the rows above and below it. What the slide shows matters
     // more than the legend.
     let rows = named.rows(area.width);
-    let free = usize::from(area.height).checked_sub(parts.needed(0));
+    let free = usize::from(area.height).checked_sub(parts.needed(Parts::LISTS));
     let has_legend = rows + 2 <= area.height && free.is_some_and(|free| usize::from(rows) < free);
     let rows = if has_legend { rows } else { 0 };
     let (_, rest) = split_end(area, u16::from(rows > 0));

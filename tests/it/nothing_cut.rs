@@ -10,8 +10,9 @@ use knightlight::{
     },
     board::Square,
     trace::{Algorithm, Lens, Scene},
-    view::Theme,
+    view::{Layout, Theme},
 };
+use ratatui::layout::{Position, Rect};
 
 fn assert_whole(model: &mut Model, columns: u16, rows: u16) {
     for panel in Panel::ALL {
@@ -127,20 +128,48 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
     }
 }
 
+/// Checks that every slide of every lecture has its topic, or its caption, in large letters.
+#[test]
+fn every_slide_of_a_lecture_has_a_large_word() {
+    let mut slides = 0;
+    for (name, _) in scripts() {
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let mut model = Model::new(Scene::default(), &Theme::NAMES);
+            model.update(Message::Do(Command::Present(ScriptName(name.to_owned()))));
+            while !presented(&model).at_end() {
+                // A tree, and at 80×24 complete code, matters more than the topic.
+                let panel = model.panel();
+                let is_full = panel == Panel::Tree || rows == 24 && panel == Panel::Code;
+                if !model.runs().comparing() && (!is_full || presented(&model).said().1) {
+                    let screen = screen::draw(&model, columns, rows);
+                    let text = Layout::new(screen.area).expect("room").text;
+                    let paper = screen[text.as_position()].bg;
+                    let cells = text.rows().take(6).flat_map(Rect::positions);
+                    let is_large = |at: &Position| {
+                        let is_part = "▀▄▌▐▛▜▙▟▚▞▘▝▖▗ ".contains(screen[*at].symbol());
+                        is_part && (screen[*at].symbol() != " " || screen[*at].bg != paper)
+                    };
+                    let large = cells.filter(is_large);
+                    let place = format!("{name} {columns}×{rows} {}", presented(&model).shown());
+                    assert!(large.count() > 10, "{place}");
+                    slides += 1;
+                }
+                model.update(Message::Do(Command::Step(StepTo::Next)));
+            }
+        }
+    }
+    assert!(slides > 100, "{slides}");
+}
+
 #[test]
 fn a_large_caption_takes_the_place_of_the_panel_or_is_said_as_any_other() {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.update(Message::Do(Command::Present(ScriptName(
         "breadth-first".to_owned(),
     ))));
-    for (size, large) in [
-        ((40, 15), false),
-        ((80, 24), true),
-        ((120, 40), true),
-        ((200, 60), true),
-    ] {
+    for size in [(40, 15), (80, 24), (120, 40), (200, 60)] {
         let screen = screen::symbols(&model, size.0, size.1);
-        assert_eq!(screen.contains("How many moves?"), !large, "{screen}");
+        assert!(!screen.contains("Moves?"), "{screen}");
         // The first line of the panel isn't shown at any size.
         assert!(!screen.contains("How many moves to a8?"), "{screen}");
     }

@@ -736,7 +736,8 @@ fn what_is_copied_is_said_to_be_sent_and_is_shown_whole() {
 #[test]
 fn a_presentation_goes_on_by_mouse() {
     let mut story = Story::open(EMPTY);
-    story.command("play rook-moves").shows("1 of 8");
-    story.click_text("This is a rook").shows("2 of 8");
-    story.click_text("back").shows("1 of 8");
+    story.command("play rook-moves").shows("1 of 9");
+    story.click_text("next").shows("2 of 9");
+    story.click_text("This is a rook").shows("3 of 9");
+    story.click_text("back").shows("2 of 9");
 }

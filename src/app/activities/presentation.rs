@@ -162,6 +162,15 @@ impl Present {
         before.find_map(Cue::caption).unwrap_or_default()
     }
 
+    /// Returns the last large caption; empty if there is none.
+    fn topic(&self) -> &str {
+        let before = self.script.cues[..self.next].iter().rev();
+        let mut large = before
+            .filter_map(Cue::caption)
+            .filter(|(_, is_large)| *is_large);
+        large.next().map_or("", |(caption, _)| caption)
+    }
+
     /// Returns the number of captions shown.
     pub fn shown(&self) -> usize {
         self.script.captions_before(self.next)

@@ -39,9 +39,9 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
 /// Lists the queens on the board, and counts the solutions. After a search with a solution, counts
 /// how many queens it placed in all.
 fn placed(at: &At<'_>) -> Section {
-    let line = |text| Body::Rows(vec![Row::line(text, SpanRole::Dim)]);
     let mut placed = lists::stack(at, "queens placed", RowBudget::fixed(1));
     let stacked = at.frame.count_squares(Variable::Stack);
+    let line = |text| Body::Rows(vec![Row::line(text, SpanRole::Dim)]);
     if is_over(at) {
         let all = at.frame.depths.iter().sum::<u32>() as usize;
         placed.body = line("all removed again");
@@ -91,8 +91,8 @@ fn first_solution(at: &At<'_>) -> Option<Section> {
     ];
     // The section has as many rows as the section of free squares that it replaces, so nothing
     // moves.
-    let room = RowBudget::fixed(8);
-    Some(Section::new(Topic::State, "solution", room, rows).valued(value))
+    let section = Section::new(Topic::State, "solution", RowBudget::fixed(8), rows);
+    Some(section.valued(value).serving(Purpose::Result))
 }
 
 /// Counts the solutions up to rotations and reflections; `None` if one of these eight changes the

@@ -55,14 +55,12 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
         ),
         BacktrackFact::Exhausted if frame.variable(Variable::Solutions).is_some() => {
             let solutions = frame.count(Variable::Solutions);
-            let are = if solutions == 1 { "is" } else { "are" };
-            let solutions = counted(solutions, "solution");
-            let were = were(&placements(frame));
-            let shown = match frame.count(Variable::Solutions) {
-                1 => "Here it is.",
-                _ => "This is the first one.",
+            let shown = if solutions == 1 {
+                "Here it is."
+            } else {
+                "This is the first one."
             };
-            format!("Everything has been tried: there {are} {solutions}. {shown} {were} made.")
+            format!("Yes: {}. {shown}", counted(solutions, "solution"))
         }
 
         BacktrackFact::TourStarts(start) => {

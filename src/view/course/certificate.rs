@@ -68,7 +68,7 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
         height: room.saturating_sub(1).min(area.height),
         ..area
     };
-    let large = large::title(done.part.title, place, canvas);
+    let large = large::title(done.part.title, true, place, canvas);
     let mut rows = rows;
     if large > 0 {
         rows.remove(0);

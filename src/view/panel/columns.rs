@@ -20,7 +20,10 @@ pub fn widths(sections: &[&Section], width: usize) -> Vec<usize> {
     if has_steps && width >= STEPS_COLUMN {
         return vec![STEPS, width - STEPS - BETWEEN];
     }
-    if width >= TWO && sections.len() > 1 {
+    // A result without code beside it is as large as the panel allows.
+    let is_code = |one: &&Section| matches!(one.topic, Topic::Code | Topic::Tree);
+    let is_result = sections.iter().any(|one| one.is_large()) && !sections.iter().any(is_code);
+    if width >= TWO && sections.len() > 1 && !is_result {
         let first = FIRST.min((width - BETWEEN) / 2);
         return vec![first, width - first - BETWEEN];
     }

@@ -7,19 +7,31 @@ use crate::app::{DOORS, GREETING, Hit, Model};
 use super::super::{
     Layout,
     canvas::Canvas,
-    large,
+    glyphs, large,
     layout::{behind, below},
     row::ScreenRow,
 };
 use super::frame;
 
-/// Rows of a choice: with blank rows around its text, without them, and with its name alone.
+/// Rows of a choice and of the gap below it, the largest first. A choice of four rows or more has
+/// blank rows around its text; the others have its name and its description, or its name alone.
+const FORMS: [(u16, u16); 10] = [
+    (14, 2),
+    (12, 2),
+    (10, 1),
+    (8, 1),
+    (6, 1),
+    (TALL, 1),
+    (TALL, 0),
+    (LOW, 1),
+    (LOW, 0),
+    (LEAST, 0),
+];
 const TALL: u16 = 4;
 const LOW: u16 = 2;
 const LEAST: u16 = 1;
-/// Columns before a choice's text, for its number as a digit or as a drawing.
+/// Columns before a choice's text if its number is only a digit.
 const NUMBER: u16 = 3;
-const DRAWN: u16 = 2 + large::DIGIT.0;
 
 /// Draws the choices, the chosen one in the accent colour. Returns the area of the contents.
 pub fn draw(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
@@ -29,13 +41,14 @@ pub fn draw(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'
     let width = usize::from(area.width);
     let intro: Vec<_> = ScreenRow::wrapped(GREETING, width, look.strong()).collect();
     let count = DOORS.len() as u16;
+    let texts = DOORS.iter().flat_map(|door| [door.name, door.about]);
+    let longest = texts.map(glyphs::width).max().unwrap_or(0);
     let said = intro.len() as u16;
     let height = |rows: u16, gap: u16| said + count * rows + (count - 1) * gap;
     let fits = |rows: u16, gap: u16| height(rows, gap) < area.height;
-    let (rows, gap) = [(TALL, 1), (TALL, 0), (LOW, 1), (LOW, 0)]
-        .into_iter()
-        .find(|(rows, gap)| fits(*rows, *gap))
-        .unwrap_or((LEAST, 0));
+    let [.., least] = FORMS;
+    let form = FORMS.into_iter().find(|(rows, gap)| fits(*rows, *gap));
+    let (rows, gap) = form.unwrap_or(least);
     // The choices matter more than the words above them.
     let mut rest = area;
     if height(rows, gap) <= area.height {
@@ -53,17 +66,19 @@ pub fn draw(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'
             look.heading()
         };
         canvas.buffer.set_style(place, text);
-        let inside = below(place, u16::from(rows == TALL));
-        let is_drawn = rows == TALL && canvas.style.draws(TALL);
+        let inside = below(place, rows.saturating_sub(LOW) / 2);
         let number = char::from(b'1' + index as u8);
-        let inside = if is_drawn {
+        let inside = if rows >= TALL && canvas.style.draws(TALL) {
             let ink = if index == chosen {
                 text
             } else {
                 text.patch(look.accent())
             };
-            large::digit(number, behind(place, 1), ink, canvas);
-            behind(inside, DRAWN)
+            // A digit takes at most three quarters of the rows, and leaves room for the text.
+            let room = area.width.saturating_sub(longest + 1) / (1 + large::DIGIT);
+            let scale = (rows * 3 / 10).min(room).max(1);
+            large::digit(number, scale, behind(place, scale), ink, canvas);
+            behind(inside, scale * (1 + large::DIGIT) + 1)
         } else {
             canvas.text(behind(inside, 1), number.to_string(), text);
             behind(inside, NUMBER)

@@ -605,7 +605,7 @@ impl<'a> Replay<'a> {
                 if matches!(self.scene.way, Algorithm::Queens | Algorithm::QueensLeast) =>
             {
                 let queens = Queens::new(self.scene.board(), 8).expect("a problem");
-                all([queens.solve().solutions as usize, self.placed])
+                all([queens.solve().solutions as usize])
             }
             BacktrackFact::NoSolution(why) => {
                 let rank = |rank: Rank| {

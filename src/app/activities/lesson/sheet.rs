@@ -14,12 +14,17 @@ use crate::trace::Mark;
 
 use super::Learn;
 
+/// Maximum number of rows of the stars after a win.
+const LARGEST_STARS: usize = 14;
+
 impl Learn {
     /// Returns the panel: the open level and the keys that help with it, the stars after a win, or
     /// the results after the lesson.
     pub(in crate::app) fn own_sheet(&self, view_context: &ViewContext<'_>) -> Sheet {
         if self.met && !self.over && self.round.is_none() && !self.has_pending_stars {
-            return self.won(&view_context.settings.keymap).into();
+            let mut sections = self.won(&view_context.settings.keymap);
+            sections.extend(self.all_levels(view_context.progress));
+            return sections.into();
         }
         let mut sections = self.sections(view_context.progress, view_context.settings.today);
         if !self.over {
@@ -30,15 +35,23 @@ impl Learn {
         if !self.over && !self.met {
             sections.extend(self.stuck(&view_context.settings.keymap));
         }
-        // Practice and the placement test have no levels to choose from.
-        if !self.over && !self.lesson.is_practice() && !self.lesson.is_placement() {
-            let mut levels = self.levels(view_context.progress);
-            levels[self.index].state = RowState::Here;
-            let room = RowBudget::spare(levels.len());
-            let levels = Section::new(Topic::Before, "levels", room, levels);
-            sections.push(levels.keeping(Truncation::AroundCurrent));
+        if !self.over {
+            sections.extend(self.all_levels(view_context.progress));
         }
         sections.into()
+    }
+
+    /// Lists the levels with their stars; `None` for practice and the placement test, which have no
+    /// levels to choose from.
+    fn all_levels(&self, progress: &Progress) -> Option<Section> {
+        if self.lesson.is_practice() || self.lesson.is_placement() {
+            return None;
+        }
+        let mut levels = self.levels(progress);
+        levels[self.index].state = RowState::Here;
+        let room = RowBudget::spare(levels.len());
+        let levels = Section::new(Topic::Before, "levels", room, levels);
+        Some(levels.keeping(Truncation::AroundCurrent))
     }
 
     /// Returns the sections of the open level, or the results after the lesson.
@@ -53,6 +66,9 @@ impl Learn {
         }
         let count = count.trim_start();
         let mut sections = level.sections(&self.attempt.state, count, &self.chosen, self.hint());
+        if self.lesson.is_practice() && !self.chosen.is_empty() && !self.met {
+            level.light_right(&self.attempt.state, &mut sections);
+        }
         // Once there is a reply to what the learner did, the level's explanation is dimmed.
         let mut titles = sections.iter_mut().filter(|one| one.topic == Topic::Title);
         if let Some(explanation) = titles.nth(1).filter(|_| !self.said.is_empty()) {
@@ -94,7 +110,10 @@ impl Learn {
             key(("retry", "Again")),
             key(("learn", "All lessons")),
         ];
-        let stars = Section::large(large, RowBudget::fixed(Section::LARGE_ROWS));
+        let stars = Section::large(
+            large,
+            RowBudget::new(Section::LARGE_ROWS, Section::LARGE_ROWS, LARGEST_STARS),
+        );
         let moves = Section::new(Topic::State, "", RowBudget::whole(), rows.collect());
         let next = Section::new(Topic::Keys, "next", RowBudget::fixed(keys.len()), keys);
         // If the position is explained, the legend is more important than the names of keys.

@@ -284,6 +284,7 @@ impl Present {
             captions: self.script.captions(),
             caption,
             is_large,
+            topic: self.topic(),
         }
     }
 

@@ -1,0 +1,87 @@
+//! Stars larger than those of the font, drawn as wide as their area allows.
+
+use std::f32::consts::PI;
+
+use crate::drawing::Grid;
+use crate::sheet::Section;
+
+use super::{INK, NOT_WON, PAPER, STARS};
+
+/// Columns between two stars.
+const BETWEEN: usize = 1;
+/// Distance of a star's inner corners from its middle, as a share of that of its points.
+const INNER: f32 = 0.45;
+/// Size of the hole in a star that wasn't won, as a share of the star.
+const HOLE: f32 = 0.62;
+
+/// Returns the rows of the stars in `text`, which are twice as wide as they are tall; `None` if
+/// `text` has other characters, or if there is no room for stars larger than the font's.
+pub fn height(text: &str, columns: usize, most: usize) -> Option<usize> {
+    let count = text.chars().count();
+    let are_stars = count > 0 && text.chars().all(|c| STARS.contains(&c));
+    let side = (columns + BETWEEN) / count.max(1);
+    let rows = (side.saturating_sub(BETWEEN) / 2).min(most);
+    (are_stars && rows > Section::LARGE_ROWS).then_some(rows)
+}
+
+/// Returns the stars in `text` as a grid with this many columns; `None` as for [`height`].
+pub fn grid(text: &str, columns: usize, most: usize) -> Option<Grid> {
+    let rows = height(text, columns, most)?;
+    let mut grid = Grid::new(columns as u16, rows as u16, PAPER);
+    // Lengths are in parts of cells, which are twice as tall as they are wide. A star is 1.9 times
+    // as wide as its radius, and 1.8 times as tall.
+    let radius = 4.0 * rows as f32 / 1.902;
+    for (number, c) in text.chars().enumerate() {
+        let x = (2 * number * (2 * rows + BETWEEN) + 2 * rows) as f32;
+        let (ink, hole) = if c == STARS[1] {
+            (NOT_WON, HOLE)
+        } else {
+            (INK, 0.0)
+        };
+        grid.cover(ink, 2, |px, py| {
+            let (across, down) = (px - x, 2.0 * py - 1.05 * radius);
+            let edge = radius * edge(libm::atan2f(across, -down));
+            let away = libm::hypotf(across, down);
+            (hole * edge..=edge).contains(&away)
+        });
+    }
+    Some(grid)
+}
+
+/// Returns the distance from the middle of a star of radius 1 to its edge, in this direction,
+/// measured in radians from its upper point.
+fn edge(direction: f32) -> f32 {
+    let half = PI / 5.0;
+    let angle = direction.rem_euclid(2.0 * half);
+    let angle = angle.min(2.0 * half - angle);
+    // The edge runs from a point of the star to the next inner corner.
+    let (dx, dy) = (INNER * libm::cosf(half) - 1.0, INNER * libm::sinf(half));
+    dy / (dy * libm::cosf(angle) - dx * libm::sinf(angle))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stars_grow_with_their_area_and_each_has_five_points() {
+        assert_eq!(height("★★★", 30, 14), None);
+        assert_eq!(height("4 moves", 200, 14), None);
+        let heights = [33, 44, 56, 80, 200].map(|columns| height("★★☆", columns, 14));
+        assert_eq!(heights, [Some(5), Some(7), Some(9), Some(13), Some(14)]);
+        for columns in [33, 44, 56, 80] {
+            let grid = grid("★★☆", columns, 14).expect("room");
+            let tiles = grid.tiles();
+            let rows: Vec<_> = tiles.chunks(columns).collect();
+            let is_blank = |tile: &crate::drawing::Tile| [tile.front, tile.ground] == [PAPER; 2];
+            // No star touches the next one, and the lowest row has two feet for each.
+            for number in 1..3 {
+                let between = number * (2 * rows.len() + BETWEEN) - 1;
+                assert!(rows.iter().all(|row| is_blank(&row[between])), "{columns}");
+            }
+            let feet = rows[rows.len() - 1].chunk_by(|one, next| is_blank(one) == is_blank(next));
+            let feet = feet.filter(|cells| !is_blank(&cells[0])).count();
+            assert_eq!(feet, 6, "{columns}");
+        }
+    }
+}
