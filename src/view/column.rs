@@ -246,18 +246,20 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let least = text.title.len() as u16 + line;
     let said_rows = said_rows.min(area.height.saturating_sub(least));
     let mut free = area.height.saturating_sub(least + said_rows);
-    let shown = legend::legend(model, canvas.style, layout, width);
+    let mut shown = legend::legend(model, canvas.style, layout, width);
     // When a result or the path to a square is shown, the user has already read the board, so what
     // to try next matters more than the legend.
     let traces = model.square_in_tree().is_some() && layout.area.height < panel::TALL;
     let has_no_legend = text.is_brief || has_result || traces;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
-    let height = usize::from(free.saturating_sub(legend_rows));
+    // A blank row separates the legend from the timeline, of which it would seem to be part.
+    let mut below_legend = line.min(legend_rows);
+    let height = usize::from(free.saturating_sub(legend_rows + below_legend));
     text.parts.fit(height, gaps_outside(line > 0), Parts::LISTS);
     if text.parts.least() > height {
-        legend_rows = 0;
+        (legend_rows, below_legend) = (0, 0);
     }
-    free = free.saturating_sub(legend_rows);
+    free = free.saturating_sub(legend_rows + below_legend);
     text.parts.fit(free.into(), 0, 0);
     let mut spare = usize::from(free).saturating_sub(text.parts.least());
     // Cards that touch look like one, so they are separated before blank rows get any room.
@@ -274,19 +276,21 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let above_title = gap(1);
     let sentence = usize::from(!text.parts.is_empty());
     // Most steps leave one of the rows reserved for their sentence blank.
-    let early = (reserved > 0).then(|| gap(text.parts.gaps()));
-    let below_sentence = gap(sentence);
-    let between_sections = early.unwrap_or_else(|| gap(text.parts.gaps())) > 0;
+    let early = (reserved == 0).then(|| gap(sentence));
+    let between_sections = gap(text.parts.gaps()) > 0;
     let below_headline = gap(text.is_explained().into());
+    below_legend += gap((line == 0).into());
+    let mut above_legend = gap((legend_rows > 0).into());
+    let below_sentence = early.unwrap_or_else(|| gap(sentence));
     let above_timeline = gap((legend_rows == 0 && line > 0).into());
     let below_timeline = gap(line.into());
-    let mut above_legend = gap((legend_rows > 0).into());
-    let below_legend = gap((legend_rows > 0 || line == 0).into());
-    if line == 0 && legend_rows > 0 && above_legend == 0 {
-        // Entries that touch the text above would look like part of it.
+    // Entries that touch the text above would look like part of it.
+    let can_shrink = line == 0 || legend_rows > 2 && shown.shortens(width, legend_rows - 1);
+    if legend_rows > 0 && can_shrink && above_legend == 0 {
         legend_rows -= 1;
         above_legend = 1;
     }
+    shown.shorten(width, legend_rows);
     // The areas at the bottom, from the lowest up.
     let (_, rest) = split_end(area, below_timeline);
     let (place, rest) = split_end(rest, line);

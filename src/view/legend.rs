@@ -20,6 +20,7 @@ use super::{
 
 /// Entries of a legend, and the gap between them.
 pub struct Legend {
+    named: Vec<LegendItem>,
     entries: Vec<ScreenRow>,
     gap: usize,
     /// Total width of the entries that the algorithm may need at any step, in columns; `None` if
@@ -42,19 +43,38 @@ impl Legend {
     /// entries appear.
     pub fn rows(&self, width: u16) -> u16 {
         let Some(all) = self.all else {
-            let rows = match aligned(&self.entries, width, ROWS) {
-                Some((columns, _)) => self.entries.len().div_ceil(columns.len()),
-                None => wrap(&self.entries, width, self.gap).len().min(ROWS),
-            };
-            return if self.entries.is_empty() {
-                0
-            } else {
-                rows as u16
-            };
+            return needed(&self.entries, width, ROWS).min(ROWS) as u16;
         };
         // A quarter of each row is expected to stay empty because the next entry doesn't fit.
         let usable = (usize::from(width) * 3 / 4).max(1);
         all.div_ceil(usable).min(ROWS) as u16
+    }
+
+    /// Whether the entries that can't be spared fit into `rows` rows of `width` columns.
+    pub fn shortens(&self, width: u16, rows: u16) -> bool {
+        let (mut named, mut entries) = (self.named.clone(), self.entries.clone());
+        let fits = |entries: &[ScreenRow]| needed(entries, width, rows.into()) <= rows.into();
+        make_room(&mut named, &mut entries, fits);
+        fits(&entries)
+    }
+
+    /// Drops entries that can be spared until the others fit into `rows` rows of `width` columns.
+    pub fn shorten(&mut self, width: u16, rows: u16) {
+        let rows = usize::from(rows);
+        let fits = |entries: &[ScreenRow]| needed(entries, width, rows) <= rows;
+        make_room(&mut self.named, &mut self.entries, fits);
+        while self.gap > 1 && wrap(&self.entries, width, self.gap).len() > rows {
+            self.gap -= 1;
+        }
+    }
+}
+
+/// Returns the number of rows that the entries take, aligned if this takes at most `most` rows.
+fn needed(entries: &[ScreenRow], width: u16, most: usize) -> usize {
+    match aligned(entries, width, most) {
+        _ if entries.is_empty() => 0,
+        Some((columns, _)) => entries.len().div_ceil(columns.len()),
+        None => wrap(entries, width, 1).len(),
     }
 }
 
@@ -179,7 +199,12 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     while gap > 1 && wrap(&entries, width, gap).len() > wrap(&entries, width, 1).len() {
         gap -= 1;
     }
-    Legend { entries, gap, all }
+    Legend {
+        named,
+        entries,
+        gap,
+        all,
+    }
 }
 
 /// Returns the entries, each shape with its word. If not all of them fit, those in `OWN` are
@@ -242,18 +267,20 @@ fn entry(
 
 /// Columns and rows of a square in the legend.
 const SWATCH: (u16, u16) = (3, 1);
+/// Minimum contrast of a swatch without edges to the ground of the text.
+const VISIBLE: f64 = 1.6;
 
 /// Returns a small square, drawn like the squares of the board.
 fn swatch(named: LegendItem, boards: &[BoardView<'_>], style: &Style) -> ScreenRow {
     let mut parts = picture::sample(named, boards, &style.look, false);
-    // In so few cells, a new square's frame looks like that of any other queued square, so the sign
-    // used in lists is shown instead.
-    if let LegendItem::Mark(mark @ Mark::JustQueued, _) = named {
-        let numbers = parts.iter_mut().filter_map(|part| match part {
-            Part::Text(text, ..) => Some(text),
-            _ => None,
-        });
-        numbers.for_each(|text| *text = mark.glyph().to_owned());
+    // On paper as dark, a dark square is visible by the bare squares at its sides.
+    let paper = style.look.theme().text.ground;
+    let has_edges = |part: &Part| matches!(part, Part::Frame(..) | Part::Sides(_) | Part::Edge(..));
+    let is_lost = picture::painted(&parts).is_some_and(|ground| ground.contrast(paper) < VISIBLE);
+    let has_colors = style.look.depth() != Depth::Mono;
+    if is_lost && has_colors && !parts.iter().any(has_edges) {
+        let bare = style.look.light().ground(Shade::Light, Tint::Bare);
+        parts.push(Part::Sides(bare));
     }
     let manner = RenderOptions {
         size: SWATCH,
@@ -328,3 +355,6 @@ pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
         canvas.text(last, " …", canvas.look().dim());
     }
 }
+
+#[cfg(test)]
+mod tests;

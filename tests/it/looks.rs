@@ -3,11 +3,11 @@
 mod contrast;
 
 use knightlight::{
-    app::{Command, Key, Message, Model, Pick, StepTo, scene},
+    app::{Command, Key, Message, Model, Pick, StepTo, scene, scenes},
     board::{Setup, Shade, Square},
     session::Session,
     trace::{Label, Mark, Scene},
-    view::{self, Charset, Depth, Pieces, Style, Styles, Theme, Themes, Tint},
+    view::{self, Charset, Depth, Layout, Pieces, Style, Styles, Theme, Themes, Tint},
 };
 use ratatui::{
     buffer::Buffer,
@@ -180,6 +180,50 @@ fn the_legend_names_exactly_what_is_on_the_board() {
             }
         }
     }
+}
+
+/// Checks that a blank row separates the legend from the timeline.
+#[test]
+fn the_legend_never_touches_the_timeline() {
+    let mut legends = 0;
+    for collected in scenes() {
+        let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+        model.open_scene(collected.scene, collected.title);
+        let last = model.position().1;
+        for (columns, rows) in [(80, 24), (90, 28), (100, 30), (120, 40)] {
+            for step in [0, last / 2, last] {
+                model.update(Message::Do(Command::Step(StepTo::Number(step))));
+                let screen = drawn_of(&model, &style(Depth::TrueColor), columns, rows);
+                let column = Layout::new(screen.area).expect("room").text;
+                let row = |y: u16| {
+                    let cells = (column.x..column.right()).map(|x| screen[(x, y)].symbol());
+                    cells.collect::<String>()
+                };
+                let Some(line) = column
+                    .rows()
+                    .map(|row| row.y)
+                    .find(|y| row(*y).starts_with('►'))
+                else {
+                    continue;
+                };
+                let is_entry = |y: u16| {
+                    let mut words = Mark::ALL.iter().map(|mark| mark.word());
+                    let text = row(y);
+                    let word: String = text.chars().skip(4).collect();
+                    let is_swatch = (0..3)
+                        .all(|x| screen[(column.x + x, y)].bg != screen[(column.x + 3, y)].bg);
+                    let others = ["obstacle", "target"]
+                        .iter()
+                        .any(|one| word.starts_with(one));
+                    is_swatch && (others || words.any(|one| word.starts_with(one)))
+                };
+                let place = format!("{} {step} {columns}×{rows}", collected.name);
+                assert!(!is_entry(line - 1), "{place}: {}", row(line - 1));
+                legends += usize::from(is_entry(line - 2));
+            }
+        }
+    }
+    assert!(legends > 50, "{legends}");
 }
 
 #[test]

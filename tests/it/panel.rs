@@ -6,8 +6,8 @@ use crate::support::{screen, story::Story};
 
 use knightlight::{
     app::{
-        Collected, Command, Message, Model, Panel, Pick, PointerKind, Runs, StepTo, describe_run,
-        scene, scenes,
+        Collected, Command, Message, Model, Panel, Pick, PointerKind, StepTo, describe_run, scene,
+        scenes,
     },
     board::Square,
     session::Session,

@@ -147,6 +147,11 @@ impl SquareGrid {
         let (wide, tall) = self.grid.size();
         match *part {
             Part::Ground(_) => {}
+            // In one row, the diagonal would be stairs.
+            Part::Split(color) if self.rows == 1 => {
+                self.grid
+                    .fill(wide / 2..wide, 0..tall, color, weight::GROUND);
+            }
             Part::Split(color) => {
                 let slope = tall as f32 / wide as f32;
                 self.grid.cover(color, weight::GROUND, |x, y| x * slope > y);

@@ -74,7 +74,7 @@ pub fn sample(
         LegendItem::Wrong => SquareState {
             wrong: true,
             // Without colours there is no frame, and only the cursor's corners mark the square.
-            cursor: true,
+            cursor: look.depth() == Depth::Mono,
             ..empty
         },
         LegendItem::Requeued => SquareState {

@@ -43,7 +43,9 @@ impl SquareGrid {
                 }
                 return;
             }
-            Weight::New | Weight::AllSides if self.columns >= 6 => self.sides(color, 2 * thick),
+            Weight::New | Weight::AllSides if self.columns >= 6 || self.rows == 1 => {
+                self.sides(color, 2 * thick);
+            }
             Weight::New | Weight::AllSides | Weight::Thin => self.sides(color, thick),
         }
         let (wide, tall) = self.grid.size();
@@ -124,7 +126,7 @@ impl SquareGrid {
         let (wide, tall) = self.grid.size();
         // A wall fills its square, so that walls on neighbouring squares join. In a small square
         // without bricks, strips of the background separate it from the squares beside it.
-        let has_bricks = self.rows != 2 && !self.options.mono;
+        let has_bricks = self.rows >= 3 && !self.options.mono;
         let inset = if has_bricks || self.rows >= 3 {
             0
         } else {
@@ -173,15 +175,19 @@ impl SquareGrid {
     pub fn corners(&mut self, color: Rgb) {
         let (wide, tall) = self.grid.size();
         if self.rows < 2 {
-            // A number of two digits needs one of the cells, and a user's mark the right one.
+            // The brackets replace the sides of a frame, on which they would be hard to see. A number
+            // of two digits needs one of the cells, and a user's mark the right one.
             let is_free = |cell| !self.number || self.grid.written(cell).is_none();
-            let (left, right) = ((0, 0), (self.columns - 1, 0));
-            let (opens, closes) = (is_free(left), is_free(right) && !self.is_drawn);
-            if opens {
-                self.grid.write(left, "[", color);
-            }
-            if closes {
-                self.grid.write(right, "]", color);
+            let last = self.columns - 1;
+            let signs = [
+                (0, "[", is_free((0, 0))),
+                (last, "]", is_free((last, 0)) && !self.is_drawn),
+            ];
+            for (column, sign, _) in signs.into_iter().filter(|(.., has_room)| *has_room) {
+                let columns = 2 * column..2 * column + 2;
+                self.grid
+                    .fill(columns, 0..tall, self.ground, weight::GROUND);
+                self.grid.write((column, 0), sign, color);
             }
             return;
         }

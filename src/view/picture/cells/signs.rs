@@ -57,11 +57,14 @@ impl SquareGrid {
                 let rows = tall / 2 - down..tall / 2 + down;
                 self.grid.fill(columns, rows, dark, weight::MIDDLE);
             }
-            // A lit square is as bright as the coin, so a single character is dark there.
-            Sign::Coin if color.contrast(self.ground) < 3.0 => {
-                self.char(Mark::Star.glyph(), self.ground.ink());
+            Sign::Coin => {
+                // The dark cell is the coin's rim: a lit square is as bright as the coin.
+                let (column, row) = self.middle();
+                let (columns, rows) = (2 * column..2 * column + 2, 2 * row..2 * row + 2);
+                self.grid
+                    .fill(columns, rows, Sign::stamp(color), weight::MIDDLE);
+                self.grid.write((column, row), "●", color);
             }
-            Sign::Coin => self.char(Mark::Star.glyph(), color),
             Sign::Of(mark) if self.options.mono && (self.number || self.is_taken()) => {
                 let shape = glyphs::first(mark.glyph());
                 self.grid.write((self.columns - 1, 0), shape, color);

@@ -1,0 +1,161 @@
+use std::collections::HashSet;
+
+use ratatui::style::Color;
+
+use super::*;
+use crate::app::{Command, Message, Pick, StepTo, scene, scenes};
+use crate::board::Square;
+use crate::drawing::{Rgb, Tile};
+use crate::trace::Scene;
+use crate::view::picture::{SquareState, parts};
+use crate::view::{Charset, Styles, Theme};
+
+fn style_of(theme: &str) -> Style {
+    let theme = Theme::named(theme).expect("built in");
+    Style::new(Styles::new(theme, Depth::TrueColor), Charset::Unicode)
+}
+
+fn colors_of(row: &ScreenRow) -> HashSet<Color> {
+    let visible = |span: &ratatui::text::Span<'_>| {
+        let front = span.style.fg.filter(|_| !span.content.trim().is_empty());
+        front.into_iter().chain(span.style.bg).collect::<Vec<_>>()
+    };
+    row.spans().iter().flat_map(visible).collect()
+}
+
+/// Returns the colours of a square of 6×3 cells on the board, with the ring of the target, which
+/// covers numbers, or without it.
+fn colors_on_board(
+    shown: &BoardView<'_>,
+    (square, is_target): (Square, bool),
+    style: &Style,
+) -> HashSet<Color> {
+    let options = RenderOptions {
+        size: (6, 3),
+        sprites: true,
+        mono: false,
+    };
+    let state = SquareState::of(shown, square);
+    let state = SquareState {
+        target: is_target,
+        ..state
+    };
+    let tiles = tiles(&parts(&state, &style.look), &[], options);
+    let colors = |tile: &Tile| {
+        let front = Some(tile.front).filter(|_| tile.symbol != " ");
+        front.into_iter().chain([tile.ground]).collect::<Vec<Rgb>>()
+    };
+    let colors = tiles.iter().flat_map(colors);
+    colors.map(|color| style.look.color(color)).collect()
+}
+
+#[test]
+fn a_swatch_has_the_colours_of_its_square_on_the_board() {
+    let style = style_of("dark");
+    let bare = Shade::ALL.map(|shade| {
+        let ground = style.look.light().ground(shade, Tint::Bare);
+        style.look.color(ground)
+    });
+    let mut seen = HashSet::new();
+    for collected in scenes() {
+        for way in collected.scene.lens().ways() {
+            let scene = Scene {
+                way,
+                ..collected.scene.clone()
+            };
+            let mut model = Model::new(scene, &Theme::NAMES);
+            let last = model.position().1.min(60);
+            for stop in [0, last / 3, 2 * last / 3, last] {
+                model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+                let shown = [BoardView::first(&model)];
+                let (scene, frame) = (shown[0].scene, shown[0].frame);
+                let board = scene.board();
+                for item in LegendItem::on(|scene, mark| model.word(scene, mark), &shown, []) {
+                    let squares: Vec<Square> = match item {
+                        LegendItem::Mark(mark, _) => frame.marked(mark).into_iter().collect(),
+                        LegendItem::Obstacle => board.obstacles().into_iter().collect(),
+                        LegendItem::Target => scene.target.into_iter().collect(),
+                        _ => continue,
+                    };
+                    let own = colors_of(&swatch(item, &shown, &style));
+                    let is_free = |square: &&Square| board.get(**square).is_none();
+                    let is_marked = matches!(item, LegendItem::Mark(..));
+                    let is_target = item == LegendItem::Target;
+                    let mut all = squares.iter();
+                    let is_alike = if is_marked && squares.iter().filter(is_free).count() > 0 {
+                        all.any(|square| {
+                            let board = colors_on_board(&shown[0], (*square, is_target), &style);
+                            own.iter().all(|it| board.contains(it) || bare.contains(it))
+                        })
+                    } else {
+                        // A piece covers most of its square, and the sample has none.
+                        all.any(|square| {
+                            let board = colors_on_board(&shown[0], (*square, is_target), &style);
+                            own.iter().any(|color| board.contains(color))
+                        })
+                    };
+                    let place = format!("{} {way} at {stop}: {item:?}", collected.name);
+                    assert!(is_alike, "{place}: {own:?}");
+                    seen.insert(item.word());
+                }
+            }
+        }
+    }
+    assert!(seen.len() > 20, "{seen:?}");
+}
+
+#[test]
+fn frames_of_swatches_are_as_thick_as_on_the_board() {
+    let style = style_of("dark");
+    let collected = scene("knight-g2-a8").expect("a scene");
+    let mut model = Model::new(collected.scene, &Theme::NAMES);
+    model.update(Message::Do(Command::Step(StepTo::Number(14))));
+    let shown = [BoardView::first(&model)];
+    let drawn = |mark| swatch(LegendItem::Mark(mark, ""), &shown, &style).to_string();
+    assert_eq!(drawn(Mark::Frontier), "▌3▐");
+    // Sides as wide as a cell are spaces on their colour.
+    assert_eq!(drawn(Mark::JustQueued), " 3 ");
+    let wrong = swatch(LegendItem::Wrong, &shown, &style);
+    assert!(!wrong.to_string().contains('['), "{wrong}");
+    let lamp = style.look.color(style.look.light().lamp);
+    assert!(colors_of(&wrong).contains(&lamp), "{wrong}");
+}
+
+#[test]
+fn no_swatch_is_lost_on_the_ground_of_the_text() {
+    let collected = scene("queen-shadows").expect("a scene");
+    let mut model = Model::new(collected.scene, &Theme::NAMES);
+    model.update(Message::Do(Command::Step(StepTo::End)));
+    let shown = [BoardView::first(&model)];
+    for theme in Theme::NAMES {
+        let style = style_of(theme);
+        let paper = style.look.theme().text.ground;
+        for item in LegendItem::on(|scene, mark| model.word(scene, mark), &shown, []) {
+            let is_seen = |color: &Color| match *color {
+                Color::Rgb(red, green, blue) => Rgb(red, green, blue).contrast(paper) >= VISIBLE,
+                _ => true,
+            };
+            let colors = colors_of(&swatch(item, &shown, &style));
+            assert!(colors.iter().any(is_seen), "{theme} {item:?} {colors:?}");
+        }
+    }
+}
+
+#[test]
+fn a_legend_drops_what_can_be_spared_before_a_word_is_cut() {
+    let style = style_of("dark");
+    let mut model = Model::new(scene("knight-g2-a8").expect("a scene").scene, &Theme::NAMES);
+    model.update(Message::Do(Command::Way(Pick::This(
+        "breadth-first".to_owned(),
+    ))));
+    model.update(Message::Do(Command::Step(StepTo::Number(14))));
+    let layout = Layout::new(Rect::new(0, 0, 80, 24)).expect("room");
+    let mut legend = legend(&model, &style, &layout, 30);
+    let words = |legend: &Legend| legend.lines(30).join(" ");
+    assert!(words(&legend).contains("target"));
+    legend.shorten(30, 3);
+    assert!(words(&legend).contains("target"));
+    legend.shorten(30, 2);
+    assert!(!words(&legend).contains("target"));
+    assert!(words(&legend).contains("just queued"));
+}
