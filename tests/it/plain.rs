@@ -140,7 +140,7 @@ fn a_script_is_told_to_its_end_and_a_picture_is_made() {
         .output()
         .expect("the program runs");
     let said = String::from_utf8(output.stdout).expect("UTF-8");
-    assert!(said.starts_with("Moves?\nA knight stands on g2."), "{said}");
+    assert!(said.starts_with("A path\nA knight stands on g2."), "{said}");
     assert!(said.contains("Six! Of all pairs of obstacles"), "{said}");
     assert!(said.contains("Saved: "), "{said}");
     assert!(file.exists());
