@@ -16,6 +16,8 @@ pub struct CellWriter {
     shown: Buffer,
     cursor: Option<Position>,
     is_cursor_visible: bool,
+    /// Areas under pictures.
+    covered: Vec<Rect>,
     /// Buffer kept between frames, so that no frame allocates a new one.
     bytes: Vec<u8>,
     /// Bytes to send, with short codes for colours.
@@ -34,6 +36,13 @@ impl CellWriter {
             // No frame contains a hidden cell, so these cells will be written again.
             self.shown[position].modifier.toggle(Modifier::HIDDEN);
         }
+    }
+
+    /// Sets the areas that pictures cover. A cell there is written only if its own contents change,
+    /// since writing it removes a part of the picture.
+    pub fn cover(&mut self, areas: impl IntoIterator<Item = Rect>) {
+        self.covered.clear();
+        self.covered.extend(areas);
     }
 
     /// Returns the bytes that make the terminal show `next`, with its cursor at `cursor`, which is
@@ -60,7 +69,7 @@ impl CellWriter {
             backend.clear_region(ClearType::All)?;
         }
         share_hidden_ink(&self.shown, &mut next);
-        let changed = changed_by_style(&self.shown, &next);
+        let changed = changed_by_style(&self.shown, &next, &self.covered);
         let moved = !changed.is_empty() || cursor != self.cursor;
         if !changed.is_empty() {
             let cell = |&(_, row, column)| (column, row, &next[(column, row)]);
@@ -173,8 +182,8 @@ fn share_hidden_ink(shown: &Buffer, next: &mut Buffer) {
 /// changing those takes more bytes than moving the cursor. Characters that may be two columns wide
 /// come last, so that moving the cursor corrects the column after them. In some terminals, any
 /// character outside ASCII and the block elements may be that wide. The cells beside replaced block
-/// elements also count as changed.
-fn changed_by_style(shown: &Buffer, next: &Buffer) -> Vec<(u32, u16, u16)> {
+/// elements also count as changed, unless a picture covers them.
+fn changed_by_style(shown: &Buffer, next: &Buffer, covered: &[Rect]) -> Vec<(u32, u16, u16)> {
     const WIDE: u32 = 1 << 31;
     let mut numbers = HashMap::new();
     let group = |(column, row, cell): (u16, u16, &Cell)| {
@@ -186,10 +195,11 @@ fn changed_by_style(shown: &Buffer, next: &Buffer) -> Vec<(u32, u16, u16)> {
     };
     // The first frame changes all cells, and sorting them in place takes the least memory.
     let changed = shown.diff_iter(next);
-    let mut changed: Vec<_> = changed
-        .chain(beside_blocks(shown, next))
-        .map(group)
-        .collect();
+    let beside = beside_blocks(shown, next).filter(|&(column, row, _)| {
+        let at = Position::new(column, row);
+        !covered.iter().any(|area| area.contains(at))
+    });
+    let mut changed: Vec<_> = changed.chain(beside).map(group).collect();
     changed.sort_unstable();
     changed.dedup();
     changed

@@ -28,12 +28,14 @@ pub fn show(
     (at, is_seen): (Option<Position>, bool),
 ) -> io::Result<()> {
     let mut visibility = &b""[..];
+    writer.cover([]);
     let pictures = pictures.map_or(&[][..], |pictures| {
         let tiles = &pictures.chosen(tiles, next.area);
         visibility = pictures.cursor(at.filter(|_| is_seen), tiles);
         for area in pictures.uncovered(tiles) {
             writer.forget_area(area);
         }
+        writer.cover(tiles.iter().map(|tile| tile.area));
         pictures.write(tiles, &next)
     });
     let bytes = writer.write(next, at, is_seen)?;

@@ -124,7 +124,7 @@ fn a_lecture_waits_after_its_captions_and_hides_its_notes() {
     let frames = film["frames"].as_array().expect("frames");
     let waits = frames.iter().filter(|frame| frame["w"].is_null()).count();
     assert_eq!(waits, 22);
-    assert_eq!(frames[0]["s"], "A path");
+    assert_eq!(frames[0]["s"], "Search");
     assert_eq!(frames[0]["l"], true);
     assert!(film["pause"].is_null());
     // The panel is included, with the queue and the code.

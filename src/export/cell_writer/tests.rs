@@ -197,6 +197,26 @@ fn the_cells_beside_a_replaced_block_are_written_again() {
 }
 
 #[test]
+fn no_cell_under_a_picture_is_written_because_of_the_one_beside_it() {
+    let area = Rect::new(0, 0, 3, 1);
+    let row = |text: &str| {
+        let mut buffer = Buffer::empty(area);
+        buffer.set_string(0, 0, text, ratatui::style::Style::new().fg(Color::Red));
+        buffer
+    };
+    for (covered, is_written) in [(None, true), (Some(Rect::new(2, 0, 1, 1)), false)] {
+        let mut writer = CellWriter::default();
+        writer.cover(covered);
+        writer.write(row("a█c"), None, false).expect("bytes");
+        let bytes = writer.write(row("abc"), None, false).expect("bytes");
+        assert_eq!(bytes.contains(&b'c'), is_written, "{covered:?}");
+        // Its own change is still written.
+        let bytes = writer.write(row("abd"), None, false).expect("bytes");
+        assert!(bytes.contains(&b'd'), "{covered:?}");
+    }
+}
+
+#[test]
 fn characters_of_two_columns_stay_whole() {
     let mut next = Buffer::empty(Rect::new(0, 0, 20, 2));
     next.set_string(1, 0, "日本語█x é", ratatui::style::Style::new());

@@ -88,6 +88,8 @@ pub fn sample(
         LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
     };
     let mut parts = parts(&sight, look);
+    // A line replaces these numbers on the board.
+    parts.retain(|part| !matches!(part, Part::Text(_, Anchor::Threaded, _)));
     // On a square with a piece, the board shows no sign.
     if is_on_piece && look.depth() != Depth::Mono {
         parts.retain(|part| !matches!(part, Part::Sign(..)));
