@@ -1,6 +1,8 @@
 //! The pseudocode: each line, how often it ran, and which one ran last.
 
-use super::{At, ClickAction, InWords, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
+use super::{
+    At, ClickAction, InWords, Row, RowBudget, RowState, Section, Span, SpanRole, Topic, Truncation,
+};
 
 /// Returns the section with the pseudocode, in which the lines that ran since the previous stop are
 /// marked.
@@ -24,6 +26,7 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let rows: Vec<Row> = at.trace.code().iter().enumerate().map(line).collect();
     let section = Section::new(Topic::Code, "code", RowBudget::fixed(rows.len()), rows);
+    let section = section.keeping(Truncation::AroundCurrent);
     section.in_words(at, || in_words(at, |_| String::new()))
 }
 

@@ -15,6 +15,8 @@ use super::{Layout, canvas::Canvas, column, fit, large, legend, row::ScreenRow, 
 const CAPTION: u16 = 5;
 /// Share of the rows that a slide's topic takes at most, as a divisor.
 const TOPIC: u16 = 4;
+/// Minimum number of rows for part of a section.
+const FEWEST: usize = 4;
 /// Maximum width of a caption, in columns.
 const WIDEST: usize = 96;
 /// Columns between the dots and the count.
@@ -104,9 +106,9 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     } else {
         area
     };
-    let rest = below(rest, u16::from(layout.form == Form::Beside));
+    let above = u16::from(layout.form == Form::Beside);
     if let Some(text) = large_caption(model, slide, canvas)
-        && large::draw(text, rest, canvas)
+        && large::draw(text, below(rest, above), canvas)
     {
         return;
     }
@@ -121,11 +123,16 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     let width = usize::from(rest.width);
     let parts = Parts::new(sections, model, canvas.look(), (width, is_tall));
     let parts = parts.on_screen(canvas.style);
+    // What the caption is about matters more than the blank rows around the caption.
+    let needed = (parts.needed(0) as u16).saturating_sub(1);
+    let spare = rest.height.saturating_sub(kept + needed);
+    let above = above.min(spare);
+    let gap = u16::from(spare > above);
     let others = kept + parts.needed(Parts::LISTS) as u16;
-    let rest = topic(slide, rest, others, canvas);
+    let rest = topic(slide, below(rest, above), others, canvas);
     let (place, rest) = split(rest, kept);
     column::draw_sentences(&rows, place, canvas);
-    facts(parts, model, layout, below(rest, 1), canvas);
+    facts(parts, model, layout, below(rest, gap), canvas);
     column::prompt(model, layout, canvas);
 }
 
@@ -158,11 +165,12 @@ fn facts(
     let rows = if has_legend { rows } else { 0 };
     let (_, rest) = split_end(area, u16::from(rows > 0));
     let (place, rest) = split_end(rest, rows);
-    legend::draw(&named, place, canvas);
+    legend::draw(named, place, canvas);
     let (_, rest) = split_end(rest, u16::from(rows > 0));
     let height = usize::from(rest.height);
     parts.fit(height, 0, 0);
-    if parts.is_empty() || parts.least() > height {
+    // A heading with hardly anything below it says nothing.
+    if parts.is_empty() || parts.least() > height && height < FEWEST {
         return;
     }
     canvas.rows(parts.rows(height, parts.gaps_fit(height)), rest);
