@@ -7,6 +7,8 @@ use crate::sheet::Section;
 
 use super::{INK, NOT_WON, PAPER, STARS};
 
+/// Minimum height of a star, in rows.
+const LEAST: usize = 3;
 /// Columns between two stars.
 const BETWEEN: usize = 1;
 /// Distance of a star's inner corners from its middle, as a share of that of its points.
@@ -15,13 +17,15 @@ const INNER: f32 = 0.45;
 const HOLE: f32 = 0.62;
 
 /// Returns the rows of the stars in `text`, which are twice as wide as they are tall; `None` if
-/// `text` has other characters, or if there is no room for stars larger than the font's.
+/// `text` has other characters, if there is no room for stars larger than the font's, or if even
+/// those that fit where the font's don't would have too few rows for their shape.
 pub fn height(text: &str, columns: usize, most: usize) -> Option<usize> {
     let count = text.chars().count();
     let are_stars = count > 0 && text.chars().all(|c| STARS.contains(&c));
     let side = (columns + BETWEEN) / count.max(1);
     let rows = (side.saturating_sub(BETWEEN) / 2).min(most);
-    (are_stars && rows > Section::LARGE_ROWS).then_some(rows)
+    let is_small = rows >= LEAST && !super::fits(text, columns);
+    (are_stars && (rows > Section::LARGE_ROWS || is_small)).then_some(rows)
 }
 
 /// Returns the stars in `text` as a grid with this many columns; `None` as for [`height`].
