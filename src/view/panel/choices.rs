@@ -36,8 +36,9 @@ struct CardForm {
 }
 
 /// All forms, the most legible from a distance first.
-const FORMS: [CardForm; 6] = [
+const FORMS: [CardForm; 7] = [
     CardForm::new(1, true, 1, 1),
+    CardForm::new(1, true, 0, 1),
     CardForm::new(2, true, 1, 1),
     CardForm::new(2, false, 1, 1),
     CardForm::new(1, false, 1, 1),
@@ -138,12 +139,19 @@ pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) 
         if !all.is_empty() {
             all.extend(vec![Line::default(); form.gap]);
         }
-        let mut cards = rank
-            .iter()
-            .map(|answer| form.draw(answer, height, style, width));
+        let column = form.card(width) + BETWEEN;
+        let mut cards = rank.iter().enumerate().map(|(number, answer)| {
+            // The last card ends at the right edge even if the columns can't be halved.
+            let is_last = number + 1 == form.across;
+            let wide = if is_last {
+                width - column * number
+            } else {
+                form.card(width)
+            };
+            form.draw(answer, height, style, wide)
+        });
         let mut rows = cards.next().unwrap_or_default();
         for second in cards {
-            let column = form.card(width) + BETWEEN;
             rows = rows
                 .into_iter()
                 .zip(second)
@@ -216,9 +224,9 @@ const fn room(card: usize) -> usize {
 }
 
 impl CardForm {
-    /// Draws a card: the key, the text, and whether the answer was right.
-    fn draw(self, answer: &Row, rows: usize, style: &PanelStyle<'_>, width: usize) -> Vec<Line> {
-        let (card, look) = (self.card(width), style.look);
+    /// Draws a card of `card` columns: the key, the text, and whether the answer was right.
+    fn draw(self, answer: &Row, rows: usize, style: &PanelStyle<'_>, card: usize) -> Vec<Line> {
+        let look = style.look;
         let room = room(card);
         // Without colours, only the bracket after the key, as in `1) yes`, separates it from the
         // text.
