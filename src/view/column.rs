@@ -246,7 +246,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let least = text.title.len() as u16 + line;
     let said_rows = said_rows.min(area.height.saturating_sub(least));
     let mut free = area.height.saturating_sub(least + said_rows);
-    let mut shown = legend::legend(model, canvas.style, layout, width);
+    let shown = legend::legend(model, canvas.style, layout, width);
     // When a result or the path to a square is shown, the user has already read the board, so what
     // to try next matters more than the legend.
     let traces = model.square_in_tree().is_some() && layout.area.height < panel::TALL;
@@ -255,7 +255,14 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // A blank row separates the legend from the timeline, of which it would seem to be part.
     let mut below_legend = line.min(legend_rows);
     let height = usize::from(free.saturating_sub(legend_rows + below_legend));
-    text.parts.fit(height, gaps_outside(line > 0), Parts::LISTS);
+    // After the last step, rows that only other sentences need separate the sections.
+    let unused = if text.parts.is_over() {
+        usize::from(said_rows).saturating_sub(said.len())
+    } else {
+        0
+    };
+    let gaps = gaps_outside(line > 0).saturating_sub(unused);
+    text.parts.fit(height, gaps, Parts::LISTS);
     if text.parts.least() > height {
         (legend_rows, below_legend) = (0, 0);
     }
@@ -290,14 +297,13 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         legend_rows -= 1;
         above_legend = 1;
     }
-    shown.shorten(width, legend_rows);
     // The areas at the bottom, from the lowest up.
     let (_, rest) = split_end(area, below_timeline);
     let (place, rest) = split_end(rest, line);
     timeline(model, place, canvas);
     let (_, rest) = split_end(rest, below_legend);
     let (place, rest) = split_end(rest, legend_rows);
-    legend::draw(&shown, place, canvas);
+    legend::draw(shown, place, canvas);
     let (_, rest) = split_end(rest, above_legend + above_timeline);
     // The areas at the top, from the highest down.
     let rest = below(rest, above_title);
@@ -339,7 +345,7 @@ fn below_board(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let rows = shown.rows(left.width);
     let rows = if rows <= free { rows } else { 0 };
     let (place, rest) = split_end(rest, rows);
-    legend::draw(&shown, place, canvas);
+    legend::draw(shown, place, canvas);
     let air = u16::from(usize::from(rest.height) > said.len());
     draw_message(model, &said, below(rest, air), canvas);
 }

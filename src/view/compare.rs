@@ -275,7 +275,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     if plan.legend > 0 {
         let area = adjacent((sides[0].0, sides[1].1), split(rest, plan.legend as u16).0);
         let named = legend::legend(model, canvas.style, first, area.width);
-        legend::draw(&named, area, canvas);
+        legend::draw(named, area, canvas);
     }
 }
 

@@ -58,13 +58,34 @@ impl Legend {
         fits(&entries)
     }
 
-    /// Drops entries that can be spared until the others fit into `rows` rows of `width` columns.
-    pub fn shorten(&mut self, width: u16, rows: u16) {
+    /// Drops entries until the others fit into `rows` rows of `width` columns: first those that can
+    /// be spared, then the last ones, but the square of a mistake only after all others.
+    fn shorten(&mut self, width: u16, rows: u16) {
         let rows = usize::from(rows);
         let fits = |entries: &[ScreenRow]| needed(entries, width, rows) <= rows;
+        while let Some(wide) = self
+            .entries
+            .iter()
+            .position(|one| one.width() > width.into())
+        {
+            self.remove(wide);
+        }
         make_room(&mut self.named, &mut self.entries, fits);
+        while !fits(&self.entries) {
+            let is_other = |at: &usize| self.named.get(*at) != Some(&LegendItem::Wrong);
+            let last = (0..self.entries.len()).rfind(is_other);
+            self.remove(last.unwrap_or(0));
+        }
         while self.gap > 1 && wrap(&self.entries, width, self.gap).len() > rows {
             self.gap -= 1;
+        }
+    }
+
+    fn remove(&mut self, at: usize) {
+        self.entries.remove(at);
+        // The last entries, for the sides, have no names.
+        if at < self.named.len() {
+            self.named.remove(at);
         }
     }
 }
@@ -221,7 +242,7 @@ fn entries(
         LegendItem::Arrow(word) if arrow.is_some() => {
             entry(arrow.clone().unwrap_or_default(), strong, word, style)
         }
-        named if style.paints(height) => swatch(named, boards, style)
+        named if style.paints(height) => swatch(named, boards, height, style)
             .text(" ", Paint::new())
             .text(named.word(), style.look.dim()),
         LegendItem::Mark(mark, word) => {
@@ -271,8 +292,12 @@ const SWATCH: (u16, u16) = (3, 1);
 const VISIBLE: f64 = 1.6;
 
 /// Returns a small square, drawn like the squares of the board.
-fn swatch(named: LegendItem, boards: &[BoardView<'_>], style: &Style) -> ScreenRow {
+fn swatch(named: LegendItem, boards: &[BoardView<'_>], height: u16, style: &Style) -> ScreenRow {
     let mut parts = picture::sample(named, boards, &style.look, false);
+    // In one row, a matchstick leaves no room for its frame, which larger squares show.
+    if height >= 3 && parts.iter().any(|part| matches!(part, Part::Frame(..))) {
+        parts.retain(|part| !matches!(part, Part::Match(..)));
+    }
     // On paper as dark, a dark square is visible by the bare squares at its sides.
     let paper = style.look.theme().text.ground;
     let has_edges = |part: &Part| matches!(part, Part::Frame(..) | Part::Sides(_) | Part::Edge(..));
@@ -316,32 +341,22 @@ fn shape(style: &Style, frame: &Frame, mark: Mark) -> Cow<'static, str> {
     }
 }
 
-/// Draws the legend at the bottom of `area`, with an ellipsis if not all rows fit.
-pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
-    if area.is_empty() {
+/// Draws the legend at the bottom of `area`, without the entries that don't fit.
+pub fn draw(mut legend: Legend, area: Rect, canvas: &mut Canvas<'_>) {
+    legend.shorten(area.width, area.height);
+    if legend.entries.is_empty() {
         return;
     }
-    let height = usize::from(area.height);
-    let aligned = aligned(&legend.entries, area.width, height);
+    let aligned = aligned(&legend.entries, area.width, area.height.into());
     let rows: Vec<&[ScreenRow]> = match &aligned {
         Some((columns, _)) => legend.entries.chunks(columns.len()).collect(),
         None => wrap(&legend.entries, area.width, legend.gap),
     };
-    let cut = rows.len() > height;
     // If there are only a few rows, the last one is still at the bottom of the area.
     let area = below(area, area.height.saturating_sub(rows.len() as u16));
     for (place, row) in area.rows().zip(rows) {
-        // The last row leaves room for the ellipsis, so that it covers no word.
-        let sign = if cut && place.bottom() == area.bottom() {
-            2
-        } else {
-            0
-        };
         let mut rest = place;
         for (number, entry) in row.iter().enumerate() {
-            if entry.width() + sign > rest.width.into() {
-                break;
-            }
             entry.draw(rest, canvas);
             let taken = match &aligned {
                 Some((columns, gap)) => columns[number] + gap,
@@ -349,10 +364,6 @@ pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
             };
             rest = behind(rest, taken as u16);
         }
-    }
-    if cut {
-        let last = Rect::new(area.right() - 2, area.bottom() - 1, 2, 1);
-        canvas.text(last, " …", canvas.look().dim());
     }
 }
 

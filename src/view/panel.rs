@@ -178,7 +178,7 @@ impl<'a> Parts<'a> {
             // The row of keys names the most important ones anyway, and cards to choose from
             // matter more.
             (Topic::Keys, _) if !self.has_result() || self.growth() > 0 => 4,
-            (_, Purpose::Layers) if self.has_result() => 5,
+            (_, Purpose::Layers) if self.is_over() => 5,
             (_, Purpose::Rays | Purpose::Layers) => 3,
             (Topic::Code | Topic::Machinery, _) if self.panel != Panel::Code => 2,
             (Topic::Keys, _) => 2,
@@ -207,7 +207,10 @@ impl<'a> Parts<'a> {
             natural(section, &self.style, width)
         } else if room.is_spare() {
             room.good
-        } else if section.is_large() && self.style.has_large && self.has_result() {
+        } else if section.is_large()
+            && self.style.has_large
+            && (self.has_result() || self.style.is_tall)
+        {
             room.least.max(Section::LARGE_ROWS)
         } else {
             room.least
@@ -227,11 +230,16 @@ impl<'a> Parts<'a> {
         self.sections.is_empty()
     }
 
+    /// Whether there is a result.
+    pub fn is_over(&self) -> bool {
+        let is_result = |one: &&Section| one.is_large() || one.purpose == Purpose::Result;
+        self.sections.iter().any(is_result)
+    }
+
     /// Whether there is a result, and no code that must keep its place.
     pub fn has_result(&self) -> bool {
         let has_code = self.sections.iter().any(|one| one.topic == Topic::Code);
-        let is_result = |one: &&Section| one.is_large() || one.purpose == Purpose::Result;
-        !has_code && self.sections.iter().any(is_result)
+        self.is_over() && !has_code
     }
 
     /// Minimum value of `spare` at which a list gives way to a legend.

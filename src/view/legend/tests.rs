@@ -77,7 +77,7 @@ fn a_swatch_has_the_colours_of_its_square_on_the_board() {
                         LegendItem::Target => scene.target.into_iter().collect(),
                         _ => continue,
                     };
-                    let own = colors_of(&swatch(item, &shown, &style));
+                    let own = colors_of(&swatch(item, &shown, 3, &style));
                     let is_free = |square: &&Square| board.get(**square).is_none();
                     let is_marked = matches!(item, LegendItem::Mark(..));
                     let is_target = item == LegendItem::Target;
@@ -111,11 +111,11 @@ fn frames_of_swatches_are_as_thick_as_on_the_board() {
     let mut model = Model::new(collected.scene, &Theme::NAMES);
     model.update(Message::Do(Command::Step(StepTo::Number(14))));
     let shown = [BoardView::first(&model)];
-    let drawn = |mark| swatch(LegendItem::Mark(mark, ""), &shown, &style).to_string();
+    let drawn = |mark| swatch(LegendItem::Mark(mark, ""), &shown, 3, &style).to_string();
     assert_eq!(drawn(Mark::Frontier), "▌3▐");
     // Sides as wide as a cell are spaces on their colour.
     assert_eq!(drawn(Mark::JustQueued), " 3 ");
-    let wrong = swatch(LegendItem::Wrong, &shown, &style);
+    let wrong = swatch(LegendItem::Wrong, &shown, 3, &style);
     assert!(!wrong.to_string().contains('['), "{wrong}");
     let lamp = style.look.color(style.look.light().lamp);
     assert!(colors_of(&wrong).contains(&lamp), "{wrong}");
@@ -135,7 +135,7 @@ fn no_swatch_is_lost_on_the_ground_of_the_text() {
                 Color::Rgb(red, green, blue) => Rgb(red, green, blue).contrast(paper) >= VISIBLE,
                 _ => true,
             };
-            let colors = colors_of(&swatch(item, &shown, &style));
+            let colors = colors_of(&swatch(item, &shown, 3, &style));
             assert!(colors.iter().any(is_seen), "{theme} {item:?} {colors:?}");
         }
     }

@@ -59,13 +59,13 @@ pub(super) fn line_to_count(asked: &ChoiceTask, _: &str) -> ReasonMarks {
 
 /// Lights the squares within the number of moves in `option` if it is too small, or within one move
 /// if it is too large. If the second square can't be reached, lights all squares that can. If
-/// `option` isn't a number, lights the squares from which a shortest path makes its last move.
+/// `option` isn't a number, frames the squares from which a shortest path makes its last move.
 pub(super) fn within(asked: &ChoiceTask, option: &str) -> ReasonMarks {
     let Some((distances, to)) = distances(asked).zip(asked.to) else {
         return ReasonMarks::new();
     };
     let moves = match (distances.to(to), option.parse::<u8>()) {
-        (Some(_), Err(_)) => return lit(sources(asked)),
+        (Some(_), Err(_)) => return before_the_end(asked, option),
         (Some(least), Ok(given)) if given > least => 1,
         (None, Ok(given)) => given.max(distances.eccentricity()),
         (_, given) => given.unwrap_or(0),
@@ -74,9 +74,10 @@ pub(super) fn within(asked: &ChoiceTask, option: &str) -> ReasonMarks {
     lit(layers.fold(SquareSet::EMPTY, |all, layer| all | layer))
 }
 
-/// Lights the squares from which a shortest path makes its last move.
+/// Frames the squares from which a shortest path makes its last move.
 pub(super) fn before_the_end(asked: &ChoiceTask, _: &str) -> ReasonMarks {
-    lit(sources(asked))
+    let framed = |square| (square, Mark::Candidate);
+    sources(asked).into_iter().map(framed).collect()
 }
 
 /// Shows what attacks the king, or a move that is still possible.
@@ -106,7 +107,7 @@ pub(super) fn outcome(asked: &ChoiceTask, option: &str) -> ReasonMarks {
 mod tests {
     use super::*;
     use crate::lesson::goal::{Choice, Goal};
-    use crate::lesson::{Act, Level};
+    use crate::lesson::{Act, Level, MistakeKind};
     use crate::trace::Scene;
     use crate::work::Budget;
 
@@ -145,8 +146,14 @@ mod tests {
         let too_few = reason("distance", "1", "2", king, [Square::C3, Square::A2]);
         assert_eq!(too_few.len(), 8);
         let never = reason("distance", "never", "2", king, [Square::C3, Square::A2]);
-        let sources: SquareSet = never.iter().map(|(square, _)| *square).collect();
-        assert_eq!(sources, [Square::B2, Square::B3].into_iter().collect());
+        let framed = [Square::B2, Square::B3].map(|square| (square, Mark::Candidate));
+        assert_eq!(never, framed);
+        // The legend tells the squares before the target from those that the piece can reach.
+        let word = |marks: &ReasonMarks| MistakeKind::Choice.word(marks[0].1);
+        assert_eq!(
+            [word(&too_few), word(&never)],
+            ["in reach", "one move to target"]
+        );
 
         let across = reason("line", "none", "diagonal", empty, [Square::A1, Square::C3]);
         let legs: Vec<Square> = across.iter().map(|(square, _)| *square).collect();
