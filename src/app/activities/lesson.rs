@@ -209,6 +209,11 @@ impl Learn {
         Some((hint.number(), &hint.text))
     }
 
+    /// Returns the number of hints that haven't been given for the current state of the level.
+    pub fn hints_left(&self) -> usize {
+        Level::HINTS - self.true_hint().map_or(0, GivenHint::number)
+    }
+
     fn true_hint(&self) -> Option<&GivenHint> {
         let (level, state) = (self.level(), &self.attempt.state);
         self.hint.as_ref().filter(|hint| hint.fits(level, state))

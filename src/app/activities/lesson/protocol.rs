@@ -283,9 +283,10 @@ impl ActivityHandler for Learn {
                 Method::Moves if selected => point("move"),
                 Method::Moves => point("select"),
             };
-            if self.what_if().1.is_some() {
-                hints.push((key("what if"), "what if"));
-            }
+            let place = self.place_of_help(&hints);
+            let what_if = self.what_if().1.map(|_| (key("what if"), "what if"));
+            let hint = (self.hints_left() > 0).then(|| (key("hint"), "hint"));
+            hints.splice(place..place, hint.into_iter().chain(what_if));
             let back = match self.step_back(selected) {
                 StepBack::Work => "stop",
                 StepBack::Reason => "close",
@@ -293,7 +294,6 @@ impl ActivityHandler for Learn {
                 StepBack::Lesson => "leave",
             };
             hints.extend([
-                (key("hint"), "hint"),
                 (key("undo"), "undo"),
                 (key("retry"), "retry"),
                 (key("learn"), "course"),

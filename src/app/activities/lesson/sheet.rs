@@ -2,10 +2,11 @@
 
 use std::iter::successors;
 
+use crate::app::activities::KeyHint;
 use crate::app::activity_context::ViewContext;
 use crate::app::keymap::Keymap;
 use crate::board::{Direction, Square};
-use crate::lesson::{Level, Method, Progress, Record};
+use crate::lesson::{Method, Progress, Record};
 use crate::sheet::{
     Body, Chunk, ClickAction, Purpose, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole,
     Topic, Truncation,
@@ -228,13 +229,13 @@ impl Learn {
         let (wrong, what_if) = self.what_if();
         // The first hint makes a practice question count as missed.
         let costs = self.round.is_some() && self.attempt.missed().is_none();
-        let given = self.hint().map_or(0, |(number, _)| number);
-        let does = match Level::HINTS.saturating_sub(given) {
+        let left = self.hints_left();
+        let does = match left {
             _ if costs => "counts as missed",
             1 => "solves it: 1 star",
             _ => "gives a nudge first",
         };
-        let hint = (given < Level::HINTS).then_some(("hint", "A hint", does));
+        let hint = (left > 0).then_some(("hint", "A hint", does));
         let mut helps: Vec<_> = hint.into_iter().collect();
         if what_if.is_some() {
             helps.insert(0, ("what if", "See", "what would follow"));
@@ -258,6 +259,17 @@ impl Learn {
         let is_empty = rows.is_empty();
         let section = Section::new(Topic::Keys, heading, room, rows).serving(purpose);
         (!is_empty).then_some(section)
+    }
+
+    /// Returns the place of the keys that help among the `others`. A learner who has answered or
+    /// asked for a hint before knows the keys for that, and needs more help first.
+    pub(super) fn place_of_help(&self, others: &[KeyHint]) -> usize {
+        let is_arrows = |(names, _): &&KeyHint| names == "arrows";
+        if self.what_if().0 || self.hint().is_some() {
+            others.iter().take_while(is_arrows).count()
+        } else {
+            others.len()
+        }
     }
 
     /// Lists what was learned and the stars earned or, in practice, when each skill is due; then
