@@ -6,6 +6,7 @@ use crate::sheet::Stroke;
 use crate::trace::Mark;
 
 use super::super::board_view::BoardView;
+use super::super::glyphs;
 use super::super::pixels::PixelTile;
 use super::super::theme::Styles;
 use super::lines::{clear, distance, draw_stroke};
@@ -190,8 +191,8 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
             picture.draw(ring.clone(), Rgb(0x0d, 0x0f, 0x15), 0.125 * unit);
             picture.draw(ring, color, 0.065 * unit);
         }
-        Part::Turn(place, _, [ground, ink]) => {
-            let middle = area.at((0.8, 0.2));
+        Part::Turn(place, arrow, [ground, ink]) => {
+            let middle = area.at(turn_corner(arrow));
             picture.fill(circle(middle, 0.16 * unit), ground);
             let (text, size) = (place.to_string(), 0.2 * unit);
             let start = point(
@@ -214,6 +215,16 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
             }
         }
     }
+}
+
+/// Returns the middle of the number of a move that comes in the direction of `arrow`, as shares of
+/// the square's sides: in a corner beyond the end of the move's line.
+fn turn_corner(arrow: &str) -> (f32, f32) {
+    let points = |across, down| arrow == glyphs::arrow(across, down);
+    let is_left = (-1..=1).any(|down| points(-1, down));
+    let is_down = (-1..=1).any(|across| points(across, 1));
+    let place = |is_far: bool| if is_far { 0.8 } else { 0.2 };
+    (place(!is_left), place(is_down))
 }
 
 fn draw_edge(picture: &mut Picture, (across, down): (i8, i8), color: Rgb, area: &Area) {
