@@ -141,7 +141,14 @@ fn parents(frame: &Frame, square: Square) -> String {
                 root(frame, square)
             );
         }
-        [] => return format!("The search hasn't reached {square}, so it has no parent."),
+        [] => {
+            let told = format!("The search hasn't reached {square}, so it has no parent.");
+            let current = frame.branch_end(square);
+            return match frame.path_back(current).is_empty() {
+                true => told,
+                false => format!("{told} The lit path leads to {current}, the current square."),
+            };
+        }
         [parent] => format!("The parent of {square} is {parent}"),
         parents => format!(
             "The parents of {square} are {}",

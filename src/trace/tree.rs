@@ -98,6 +98,17 @@ impl Frame {
         }
     }
 
+    /// Returns `square` if the tree contains it; otherwise the current square, whose branch can be
+    /// shown instead.
+    pub fn branch_end(&self, square: Square) -> Square {
+        let is_in_tree = self
+            .arrows
+            .iter()
+            .any(|&(from, to)| [from, to].contains(&square));
+        let other = || self.expanded().unwrap_or(square);
+        if is_in_tree { square } else { other() }
+    }
+
     /// Returns the levels of the tree along its current branch, from the start.
     pub fn levels(&self) -> Vec<TreeLevel> {
         if !self.branch.is_empty() {

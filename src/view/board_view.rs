@@ -24,7 +24,7 @@ pub struct BoardView<'a> {
     /// Whether every square shows its parents.
     pub shows_parents: bool,
     /// Squares of the path back from the cursor to the start, if parents are shown; all others are
-    /// dimmed.
+    /// dimmed. If the search hasn't reached the cursor, the path starts from the current square.
     pub traced: SquareSet,
     /// Whether another search is shown next to this one.
     pub is_compared: bool,
@@ -104,7 +104,8 @@ impl<'a> BoardView<'a> {
             coordinates: model.settings.coordinates && !model.asks_for_names(),
             shows_parents,
             traced: if shows_parents {
-                frame.path_back(scene.cursor).into_iter().collect()
+                let end = frame.branch_end(scene.cursor);
+                frame.path_back(end).into_iter().collect()
             } else {
                 SquareSet::EMPTY
             },

@@ -34,7 +34,8 @@ impl Model {
         ))
     }
 
-    /// Returns the path to the cursor's square and the squares reached from it. The lists of the
+    /// Returns the path to the cursor's square and the squares reached from it, or those of the
+    /// current square if the search hasn't reached the cursor's square. The lists of the
     /// search in `others` follow if there is room. Without a tree, returns only `others`.
     pub(super) fn with_parents(&self, frame: &Frame, mut others: Vec<Section>) -> Vec<Section> {
         let Some(cursor) = self.square_in_tree() else {
@@ -47,16 +48,17 @@ impl Model {
             list.room = RowBudget::spare(list.room.good);
         }
         let none = || Row::line("none yet", SpanRole::Dim);
-        let back = frame.path_back(cursor);
+        let end = frame.branch_end(cursor);
+        let back = frame.path_back(end);
         let moves = back.len().saturating_sub(1);
         let path = match moves {
             0 => none(),
             _ => lists::path(frame, back.into_iter().rev()),
         };
         let room = RowBudget::fixed(2);
-        let path = Section::new(Topic::State, format!("path to {cursor}"), room, vec![path]);
+        let path = Section::new(Topic::State, format!("path to {end}"), room, vec![path]);
         let path = path.valued(Section::counted(moves, "move", "moves"));
-        let children = frame.children(cursor);
+        let children = frame.children(end);
         let children: Vec<Span> = children.map(|to| Span::on_board(to, frame)).collect();
         let count = Span::number(children.len(), SpanRole::Plain);
         let row = if children.is_empty() {
@@ -64,7 +66,7 @@ impl Model {
         } else {
             Row::new(children)
         };
-        let heading = format!("children of {cursor}");
+        let heading = format!("children of {end}");
         let room = RowBudget::new(1, 2, 2);
         let children = Section::new(Topic::State, heading, room, vec![row]).valued([count]);
         [path, children].into_iter().chain(others).collect()

@@ -47,7 +47,7 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     let mut strokes = Strokes::new(shown.arriving);
     if shown.shows_parents {
         // The tree replaces the lens's own lines. The path back from the cursor is on top of it.
-        let back = frame.path_back(scene.cursor);
+        let back = frame.path_back(frame.branch_end(scene.cursor));
         let is_traced =
             |(from, to): &(Square, Square)| back.windows(2).any(|pair| pair == [*to, *from]);
         let (path, others): (Vec<_>, Vec<_>) = shown.parents().partition(is_traced);
