@@ -2,7 +2,9 @@
 
 use crate::board::joined;
 use crate::lesson::on_page;
+use crate::trace::Mark;
 
+use super::super::collection::scenes;
 use super::super::command::{Command, LessonOrder, OpenOrder, Pick, ScriptName, StepTo};
 use super::super::key::Key;
 use super::super::message::Message;
@@ -90,6 +92,15 @@ impl Preview {
         };
         match command {
             Command::Theme(_) => {
+                // A board without marks would hide most of a theme's colours.
+                let (_, frame) = preview.board();
+                if !Mark::ALL.iter().any(|mark| frame.has(*mark)) {
+                    let first = scenes().next().map(|first| first.name.to_owned());
+                    first
+                        .into_iter()
+                        .for_each(|name| preview.run(Command::Scene(name)));
+                    preview.refresh();
+                }
                 return Preview {
                     model: Some(Box::new(preview)),
                     ..nothing(String::new())
