@@ -224,6 +224,24 @@ mod tests {
     use super::*;
     use crate::app::{Command, Message, StepTo, scene};
 
+    #[test]
+    fn the_current_branch_is_traced_if_the_search_has_not_reached_the_cursor() {
+        let mut model = Model::new(scene("knight-g2-a8").expect("a scene").scene, &["dark"]);
+        for line in ["step 20", "parents on", "cursor a8"] {
+            model.update(Message::Do(Command::parse(line).expect(line)));
+        }
+        let shown = BoardView::first(&model);
+        let current = shown.frame.branch_end(Square::A8);
+        assert_ne!(current, Square::A8);
+        assert!(shown.traced.contains(current));
+        assert!(shown.traced.contains(Square::G2));
+        let told = crate::app::narrate(&model).join(" ");
+        assert!(told.contains(&format!("leads to {current}")), "{told}");
+        // A square in the tree shows its own branch.
+        assert_eq!(shown.frame.branch_end(Square::F4), Square::F4);
+        assert_eq!(shown.frame.branch_end(Square::G2), Square::G2);
+    }
+
     /// Returns the numbers written on the board of a scene of the collection after this step.
     fn numbers(name: &str, step: StepTo) -> Vec<u32> {
         let mut model = Model::new(scene(name).expect(name).scene, &["dark"]);

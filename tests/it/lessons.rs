@@ -1,16 +1,17 @@
 //! Proves the course, and plays it from the first level to the last.
 
+use knightlight::app::{Command, Message, Model};
 use knightlight::board::{Role, Square};
 use knightlight::geometry::attackers;
 use knightlight::lesson::{
     Act, ActOutcome, Ending, Lesson, Level, Method, MistakeKind, course, placement,
 };
 use knightlight::rules::Move;
-use knightlight::trace::{Label, Lens, Mark};
-use knightlight::view::LESSON_ROOM;
+use knightlight::trace::{Label, Lens, Mark, Scene};
+use knightlight::view::{LESSON_ROOM, Theme};
 use knightlight::work::Budget;
 
-use crate::support::acts;
+use crate::support::{acts, screen};
 mod attempts;
 mod budgets;
 mod counts;
@@ -229,5 +230,23 @@ fn nothing_can_be_taken_where_nothing_may_stand_to_be_taken() {
                 assert!(by.is_empty(), "{}/{}: {square}", lesson.name, level.id);
             }
         }
+    }
+}
+
+#[test]
+fn a_hint_is_offered_on_the_smallest_board_beside_a_column_while_hints_are_left() {
+    let mut model = Model::new(Scene::default(), &Theme::NAMES);
+    let run = |model: &mut Model, line: &str| {
+        let effects = model.update(Message::Do(Command::parse(line).expect(line)));
+        model.finish_work(effects);
+    };
+    run(&mut model, "learn knight");
+    for given in 0..=3 {
+        for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
+            let text = screen::symbols(&model, columns, rows);
+            let is_offered = text.contains("i hint") || text.contains("i  A hint");
+            assert_eq!(is_offered, given < 3, "{given}\n{text}");
+        }
+        run(&mut model, "hint");
     }
 }

@@ -162,6 +162,32 @@ fn every_slide_of_a_lecture_has_a_large_word() {
 }
 
 #[test]
+fn a_slide_about_code_shows_it_on_small_screens() {
+    let mut slides = 0;
+    for (name, _) in scripts() {
+        let mut model = Model::new(Scene::default(), &Theme::NAMES);
+        model.update(Message::Do(Command::Present(ScriptName(name.to_owned()))));
+        while !presented(&model).at_end() {
+            let is_large = presented(&model).said().1;
+            let has_code = model
+                .sheet()
+                .sections
+                .iter()
+                .any(|one| one.heading == "code");
+            let is_alone = !model.runs().comparing();
+            if model.panel() == Panel::Code && has_code && is_alone && !is_large {
+                let screen = screen::symbols(&model, 60, 20);
+                let place = format!("{name} {}", presented(&model).shown());
+                assert!(screen.contains("CODE"), "{place}\n{screen}");
+                slides += 1;
+            }
+            model.update(Message::Do(Command::Step(StepTo::Next)));
+        }
+    }
+    assert!(slides > 3, "{slides}");
+}
+
+#[test]
 fn a_large_caption_takes_the_place_of_the_panel_or_is_said_as_any_other() {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.update(Message::Do(Command::Present(ScriptName(

@@ -170,3 +170,17 @@ fn line(command: &Command, model: &Model) -> String {
         format!("#{name}={value}")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::Scene;
+
+    #[test]
+    fn a_theme_is_previewed_on_a_board_with_marks() {
+        let model = Model::new(Scene::default(), &["dark"]);
+        let preview = Preview::of(&Command::Theme(None), None, &model);
+        let shown = preview.model.expect("a board");
+        assert!(shown.board().1.has(Mark::Open));
+    }
+}

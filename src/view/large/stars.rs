@@ -71,6 +71,9 @@ mod tests {
     fn stars_grow_with_their_area_and_each_has_five_points() {
         assert_eq!(height("★★★", 30, 14), None);
         assert_eq!(height("4 moves", 200, 14), None);
+        // The font's stars don't fit into 25 columns, and into 12 not even smaller ones.
+        let small = [25, 12].map(|columns| height("★★☆", columns, 14));
+        assert_eq!(small, [Some(3), None]);
         let heights = [33, 44, 56, 80, 200].map(|columns| height("★★☆", columns, 14));
         assert_eq!(heights, [Some(5), Some(7), Some(9), Some(13), Some(14)]);
         for columns in [33, 44, 56, 80] {

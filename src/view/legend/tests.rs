@@ -159,3 +159,47 @@ fn a_legend_drops_what_can_be_spared_before_a_word_is_cut() {
     assert!(!words(&legend).contains("target"));
     assert!(words(&legend).contains("just queued"));
 }
+
+#[test]
+fn a_legend_drops_whole_entries_and_the_mistake_last() {
+    let style = style_of("dark");
+    let model = Model::new(
+        scene("queen-shadows").expect("a scene").scene,
+        &Theme::NAMES,
+    );
+    let layout = Layout::new(Rect::new(0, 0, 80, 24)).expect("room");
+    for width in [8, 12, 25, 30] {
+        for rows in 0..=3 {
+            let mut legend = legend(&model, &style, &layout, width);
+            let wrong = entry("x", Paint::new(), LegendItem::Wrong.word(), &style);
+            let at = legend.named.len();
+            legend.named.push(LegendItem::Wrong);
+            legend.entries.insert(at, wrong);
+            legend.shorten(width, rows);
+            let lines = legend.lines(width);
+            let place = format!("{width} {rows}: {lines:?}");
+            assert!(
+                needed(&legend.entries, width, rows.into()) <= rows.into(),
+                "{place}"
+            );
+            let has_wrong = legend.named.contains(&LegendItem::Wrong);
+            assert!(rows == 0 || has_wrong, "{place}");
+            assert_eq!(legend.named.len(), legend.entries.len(), "{place}");
+        }
+    }
+}
+
+#[test]
+fn a_match_to_be_taken_has_the_bars_of_the_board() {
+    let style = style_of("dark");
+    let mut model = Model::new(Scene::default(), &Theme::NAMES);
+    for line in ["match play", "cursor a8"] {
+        model.update(Message::Do(Command::parse(line).expect(line)));
+    }
+    let shown = [BoardView::first(&model)];
+    let taken = LegendItem::Mark(Mark::Capture, "");
+    let drawn = |height| swatch(taken, &shown, height, &style).to_string();
+    assert_eq!(drawn(3), "▌ ▐");
+    // Squares of two rows are filled, because bars would look like more matches.
+    assert_ne!(drawn(2), "▌ ▐");
+}

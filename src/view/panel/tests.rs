@@ -111,3 +111,27 @@ fn no_line_of_code_is_cut_in_the_narrowest_column() {
     }
     assert!(seen > 50, "{seen}");
 }
+
+#[test]
+fn cards_fill_the_width_and_keep_large_letters_in_fewer_rows() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let style = PanelStyle {
+        has_large: true,
+        is_tall: true,
+        ..PanelStyle::plain(&look)
+    };
+    let answer = |word: &'static str| {
+        Row::text(word, SpanRole::Plain).labelled(Span::word("1)", SpanRole::Accent))
+    };
+    let answers = ["1", "2", "3", "never"].map(answer);
+    // An explanation may take a row from each card.
+    for most in [23, 19] {
+        assert_eq!(choices::height(&answers, &style, 33, most), most);
+    }
+    for width in [30, 33] {
+        let rows = choices::rows(&answers, &style, width, 7);
+        let filled = rows.iter().filter(|row| row.width() > 0);
+        assert!(filled.clone().count() == 6, "{width}");
+        assert!(filled.clone().all(|row| row.width() == width), "{width}");
+    }
+}

@@ -335,3 +335,27 @@ fn draw_text(picture: &mut Picture, text: &str, place: Anchor, color: Rgb, area:
     let pen = (0.05 * unit).min(size * 0.15);
     picture.draw(writing::path(text, start, size), color, pen);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_a_move_is_beyond_its_arrow() {
+        for (across, down) in [
+            (-1, -1),
+            (-1, 1),
+            (1, -1),
+            (1, 1),
+            (-1, 0),
+            (1, 0),
+            (0, -1),
+            (0, 1),
+        ] {
+            let (x, y) = turn_corner(glyphs::arrow(across, down));
+            // The line comes from the other side of the square's middle.
+            let along = (x - 0.5) * across as f32 + (y - 0.5) * down as f32;
+            assert!(along > 0.0, "{across} {down}");
+        }
+    }
+}
