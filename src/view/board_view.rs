@@ -26,7 +26,8 @@ pub struct BoardView<'a> {
     /// Squares of the path back from the cursor to the start, if parents are shown; all others are
     /// dimmed. If the search hasn't reached the cursor, the path starts from the current square.
     pub traced: SquareSet,
-    /// Whether another search is shown next to this one.
+    /// Whether another search is shown next to this one, and at least one of both is still running.
+    /// Then nothing is dimmed on purpose, so that both can be compared completely.
     pub is_compared: bool,
     /// Square of the user's mistake: a wrong answer, or the end of a refused move. With colours, it
     /// is dark, with a frame in the accent colour.
@@ -85,6 +86,7 @@ impl<'a> BoardView<'a> {
 
     fn of(model: &'a Model, run: &Run, (scene, frame): (&'a Scene, &'a Frame)) -> BoardView<'a> {
         let size = model.runs().size();
+        let is_over = (model.runs().all()).all(|run| run.stop(size) == run.stops(size));
         let showing = model.activity.handler().showing();
         let stop = StepPosition {
             number: run.stop(size),
@@ -109,7 +111,7 @@ impl<'a> BoardView<'a> {
             } else {
                 SquareSet::EMPTY
             },
-            is_compared: model.runs().comparing(),
+            is_compared: model.runs().comparing() && !is_over,
             wrong: showing.wrong,
             tried: showing.tried,
             hinted: showing.hinted,
@@ -183,7 +185,7 @@ impl<'a> BoardView<'a> {
     /// Whether a line replaces the number of `square`, because a tour is finished or a long path is
     /// found. The line is drawn through every square, and tells more than dozens of numbers. Only
     /// both ends and every eighth square keep their numbers; squares off the path have none, except
-    /// next to another board, where they are compared.
+    /// next to a board whose search still runs.
     pub fn is_threaded(&self, square: Square) -> bool {
         let frame = self.frame;
         let Some(label) = frame.label(square).filter(|_| self.has_long_line()) else {
@@ -221,8 +223,12 @@ impl<'a> BoardView<'a> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::picture::cells::{Inks, crossing_lines};
+    use super::super::picture::{SquareState, painted, parts, strokes};
+    use super::super::theme::{Depth, Styles, Theme};
     use super::*;
     use crate::app::{Command, Message, StepTo, scene};
+    use crate::drawing::Rgb;
 
     #[test]
     fn the_current_branch_is_traced_if_the_search_has_not_reached_the_cursor() {
@@ -264,5 +270,38 @@ mod tests {
         assert!(running.len() > 30, "{running:?}");
         let short = numbers("knight-g2-a8", StepTo::End);
         assert!(short.len() > 50, "{short:?}");
+    }
+
+    #[test]
+    fn paths_of_compared_searches_are_shown_as_alone_once_both_have_ended() {
+        let scene = scene("knight-g2-a8").expect("a scene").scene;
+        let mut alone = Model::new(scene.clone(), &["dark"]);
+        alone.update(Message::Do(Command::Step(StepTo::End)));
+        let mut both = Model::new(scene, &["dark"]);
+        let other = Some("depth-first".to_owned());
+        both.update(Message::Do(Command::Compare(other)));
+        let states = |model: &Model| {
+            let shown = BoardView::first(model);
+            Square::ALL.map(|square| SquareState::of(&shown, square))
+        };
+        both.update(Message::Do(Command::Step(StepTo::End)));
+        assert_eq!(states(&both), states(&alone));
+        // The first search has ended, and the second still runs.
+        both.update(Message::Do(Command::Step(StepTo::Number(70))));
+        let running = states(&both);
+        assert_eq!(running.iter().filter(|state| state.on_path).count(), 5);
+        assert!(!running.iter().any(|state| state.tint.is_dimmed()));
+        let shown = BoardView::first(&both);
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
+        let parts = running.map(|state| parts(&state, &look));
+        let ground = |square: Square| painted(&parts[square as usize]).unwrap_or_default();
+        let strokes = strokes(&shown);
+        let inks = Inks::new(&strokes, &shown, &look, ground);
+        let mut colors: Vec<Rgb> = Vec::new();
+        for square in Square::ALL {
+            let lines = crossing_lines(&strokes, square, &shown, (6, 3), &inks);
+            colors.extend(lines.iter().map(|line| line.on(ground(square), line.least)));
+        }
+        assert!(colors.len() > 8 && colors.iter().all(|color| *color == colors[0]));
     }
 }

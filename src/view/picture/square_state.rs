@@ -126,8 +126,6 @@ impl SquareState {
         // The sign of a mistake replaces the label.
         let label = frame.label(square).filter(|_| mark != Some(Mark::Fault));
         let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
-        // Next to another board, a path dims nothing, so that both searches can be compared
-        // completely.
         let is_tree = shown.parents().next().is_some();
         let dims = is_found && !shown.is_compared || is_tree;
         let on_path = if is_tree {

@@ -115,12 +115,13 @@ pub fn crossing_lines(
                 _ => 0.0,
             }
         };
-    // A lit square needs no line of a path or a stack. There are two exceptions: on compared
-    // boards, nothing is dimmed, so only the line shows a short path; and a line with a head is a
-    // hint.
+    // Next to a search that still runs, nothing is dimmed, so only the line shows a short path.
+    let is_alone =
+        |stroke: &Stroke| stroke.meaning == StrokeKind::Path && shown.is_compared && is_short;
+    // A lit square needs no line of a path or a stack. A line with a head is a hint.
     let is_link = |stroke: &Stroke| match stroke.meaning {
         StrokeKind::Thread => shown.scene.lens() == Lens::Search,
-        StrokeKind::Path => !(stroke.head || shown.is_compared && is_short),
+        StrokeKind::Path => !(stroke.head || is_alone(stroke)),
         _ => false,
     };
     let is_linked = strokes
@@ -213,7 +214,8 @@ pub fn crossing_lines(
             }),
             color: inks.of(stroke.meaning),
             deep: inks.deep(stroke.meaning),
-            least: inks.least,
+            // A line in pieces of several colours would look like specks.
+            least: if is_alone(stroke) { 1.0 } else { inks.least },
         };
         let points = line.ends.iter().chain(line.head.iter().flatten());
         let xs = points.clone().map(|point| point.0);

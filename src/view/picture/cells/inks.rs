@@ -20,7 +20,7 @@ pub struct Inks {
 
 impl Inks {
     /// Returns the inks of `strokes` on squares with these backgrounds. Lines in the accent colour
-    /// keep it, but are drawn dark on lit squares. Other lines have their own colour if it is
+    /// keep it, but are drawn dark on lit squares, except a path over squares that aren't dimmed. Other lines have their own colour if it is
     /// visible on all squares that they cross, otherwise a pale or dark one if that is visible on
     /// more of them.
     pub fn new(
@@ -44,7 +44,9 @@ impl Inks {
                 kind,
                 StrokeKind::Fault | StrokeKind::Drawn(_) | StrokeKind::Parent
             );
-            if look.has_few() || is_fixed || own == look.light().lamp {
+            let is_alone = kind == StrokeKind::Path && shown.is_compared;
+            let is_lamp = own == look.light().lamp && !is_alone;
+            if look.has_few() || is_fixed || is_lamp {
                 return (kind, own);
             }
             let alike = strokes.iter().filter(|stroke| stroke.meaning == kind);
