@@ -10,7 +10,7 @@ use crate::trace::{Frame, Label, Lens, Mark};
 
 use super::layout::{behind, below};
 use super::picture::{
-    self, Part,
+    self, Part, Weight,
     cells::{RenderOptions, tiles},
 };
 use super::{
@@ -288,7 +288,7 @@ fn entry(
 
 /// Columns and rows of a square in the legend.
 const SWATCH: (u16, u16) = (3, 1);
-/// Minimum contrast of a swatch without edges to the ground of the text.
+/// Minimum contrast of a swatch or its edges to the ground of the text.
 const VISIBLE: f64 = 1.6;
 
 /// Returns a small square, drawn like the squares of the board.
@@ -298,12 +298,21 @@ fn swatch(named: LegendItem, boards: &[BoardView<'_>], height: u16, style: &Styl
     if height >= 3 && parts.iter().any(|part| matches!(part, Part::Frame(..))) {
         parts.retain(|part| !matches!(part, Part::Match(..)));
     }
-    // On paper as dark, a dark square is visible by the bare squares at its sides.
+    // On paper as dark or as bright as a square and its edges, bare squares at its sides make it
+    // visible. Its own sides lie inside them.
     let paper = style.look.theme().text.ground;
-    let has_edges = |part: &Part| matches!(part, Part::Frame(..) | Part::Sides(_) | Part::Edge(..));
-    let is_lost = picture::painted(&parts).is_some_and(|ground| ground.contrast(paper) < VISIBLE);
-    let has_colors = style.look.depth() != Depth::Mono;
-    if is_lost && has_colors && !parts.iter().any(has_edges) {
+    let is_lost = |part: &Part| match part {
+        Part::Ground(color) | Part::Frame(color, _) | Part::Sides(color) | Part::Edge(_, color) => {
+            color.contrast(paper) < VISIBLE
+        }
+        _ => true,
+    };
+    if style.look.depth() != Depth::Mono && parts.iter().all(is_lost) {
+        for part in &mut parts {
+            if let Part::Sides(color) | Part::Frame(color, _) = *part {
+                *part = Part::Frame(color, Weight::New);
+            }
+        }
         let bare = style.look.light().ground(Shade::Light, Tint::Bare);
         parts.push(Part::Sides(bare));
     }

@@ -27,7 +27,7 @@ mod wave;
 
 pub use certificate::{ornament, picture as certificate};
 pub use legend::sample;
-pub use parts::{Part, ink, painted, parts};
+pub use parts::{Part, Weight, ink, painted, parts};
 pub use shapes::square_layers;
 pub use square_state::SquareState;
 pub use strokes::{strokes, words};

@@ -123,20 +123,35 @@ fn frames_of_swatches_are_as_thick_as_on_the_board() {
 
 #[test]
 fn no_swatch_is_lost_on_the_ground_of_the_text() {
-    let collected = scene("queen-shadows").expect("a scene");
-    let mut model = Model::new(collected.scene, &Theme::NAMES);
-    model.update(Message::Do(Command::Step(StepTo::End)));
-    let shown = [BoardView::first(&model)];
-    for theme in Theme::NAMES {
-        let style = style_of(theme);
-        let paper = style.look.theme().text.ground;
-        for item in LegendItem::on(|scene, mark| model.word(scene, mark), &shown, []) {
-            let is_seen = |color: &Color| match *color {
-                Color::Rgb(red, green, blue) => Rgb(red, green, blue).contrast(paper) >= VISIBLE,
-                _ => true,
-            };
-            let colors = colors_of(&swatch(item, &shown, 3, &style));
-            assert!(colors.iter().any(is_seen), "{theme} {item:?} {colors:?}");
+    for (name, step) in [
+        ("queen-shadows", StepTo::End),
+        ("knight-g2-a8", StepTo::Number(14)),
+        ("knight-g2-a8", StepTo::End),
+        ("knight-tour", StepTo::Number(40)),
+        ("sweep", StepTo::Number(30)),
+    ] {
+        let mut model = Model::new(scene(name).expect(name).scene, &Theme::NAMES);
+        model.update(Message::Do(Command::Step(step)));
+        let shown = [BoardView::first(&model)];
+        for theme in Theme::NAMES {
+            let style = style_of(theme);
+            let paper = style.look.theme().text.ground;
+            for item in LegendItem::on(|scene, mark| model.word(scene, mark), &shown, []) {
+                let row = swatch(item, &shown, 3, &style);
+                // A digit doesn't show where its square ends.
+                let colors = row.spans().iter().flat_map(|span| {
+                    let is_drawn = !span.content.is_ascii();
+                    [span.style.bg, span.style.fg.filter(|_| is_drawn)]
+                });
+                let is_seen = |color: Color| match color {
+                    Color::Rgb(red, green, blue) => {
+                        Rgb(red, green, blue).contrast(paper) >= VISIBLE
+                    }
+                    _ => false,
+                };
+                let is_seen = colors.flatten().any(is_seen);
+                assert!(is_seen, "{theme} {name} {item:?} {row:?}");
+            }
         }
     }
 }
