@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::app::{Command, Message, scenes, scripts};
+use crate::board::{Color, Role};
 use crate::lesson::{Certificate, LESSONS, Learner, Progress, Record, Skill, on_page, parts};
 use crate::trace::{Algorithm, Scene};
 
@@ -156,4 +157,24 @@ fn every_popup_page_and_activity_has_characters_in_the_small_sets() {
         }
     }
     assert_eq!(missing.found, BTreeMap::new());
+}
+
+#[test]
+fn pieces_to_choose_from_have_the_colours_of_the_board() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let style = Style::new(look, Charset::Unicode);
+    let model = after(&["scene queen-shadows"], "p");
+    let area = Rect::new(0, 0, 40, 15);
+    let mut buffer = Buffer::empty(area);
+    compose(&model, &style, area, &mut buffer);
+    let body = |color| Some(style.look.color(style.look.body(color)));
+    for (letters, color) in [("PNBRQK", Color::White), ("pnbrqk", Color::Black)] {
+        let is_symbol = |cell: &&ratatui::buffer::Cell| {
+            let mut roles = Role::ALL.into_iter();
+            roles.any(|role| glyphs::filled(role) == cell.symbol())
+        };
+        let symbols = buffer.content().iter().filter(is_symbol);
+        let alike = symbols.filter(|cell| Some(cell.fg) == body(color)).count();
+        assert!(alike >= letters.len(), "{letters}: {alike}");
+    }
 }

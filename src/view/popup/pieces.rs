@@ -75,6 +75,22 @@ fn symbols(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>)
         let text = format!("{left}{}{gap}{symbol}{right}", piece.letter());
         let cell = behind(below(area, row), column * pitch).resize(Size::new(pitch, 1));
         entry(&text, pitch, i, chosen, canvas.look()).draw(cell.intersection(area), canvas);
+        if canvas.style.paints(1) {
+            let shade = if (row + column) % 2 == 0 {
+                Shade::Light
+            } else {
+                Shade::Dark
+            };
+            let width = 1 + gap.len() as u16;
+            let square = behind(cell, 2)
+                .resize(Size::new(width, 1))
+                .intersection(area);
+            let state = SquareState {
+                occupant: Some(piece.into()),
+                ..SquareState::empty(shade)
+            };
+            draw_parts(&parts(&state, canvas.look()), &[], shade, square, canvas);
+        }
     }
 }
 
