@@ -102,6 +102,11 @@ impl Grid {
         }
     }
 
+    /// Returns the colour of a part of the grid.
+    pub fn color(&self, (x, y): (usize, usize)) -> Rgb {
+        self.parts[y * 2 * self.columns + x].0
+    }
+
     /// Colours the parts for which `covers` returns true. It receives the centre of each part, in
     /// columns and rows of parts.
     pub fn cover(&mut self, color: Rgb, weight: u8, covers: impl Fn(f32, f32) -> bool) {

@@ -106,7 +106,7 @@ fn draw(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[T
         is_drawn: parts.iter().any(|part| matches!(part, Part::Drawn(_))),
         is_match: parts.iter().any(|part| matches!(part, Part::Match(..))),
         piece: parts.iter().find_map(|part| match part {
-            Part::Piece(_, body, _) => Some(*body),
+            Part::Piece(piece, body, _) => Some((piece.role, *body)),
             _ => None,
         }),
     };
@@ -138,8 +138,8 @@ struct SquareGrid {
     /// Whether the user has marked the square.
     is_drawn: bool,
     is_match: bool,
-    /// Colour of the piece on the square; `None` if there is no piece.
-    piece: Option<Rgb>,
+    /// Piece on the square, and its colour; `None` if there is no piece.
+    piece: Option<(Role, Rgb)>,
 }
 
 impl SquareGrid {
@@ -233,13 +233,7 @@ impl SquareGrid {
             return self.grid.write(self.middle(), glyphs::filled(role), body);
         }
         let (wide, tall) = self.grid.size();
-        let filled: Vec<(usize, usize)> = match Sprite::named(role.name(), self.options.size.1) {
-            Some(sprite) => {
-                let (x, y) = self.offset(sprite);
-                sprite.filled().map(|(a, b)| (a + x, b + y)).collect()
-            }
-            None => mask(&MaskOf::Piece(role), self.options.size).to_vec(),
-        };
+        let filled = self.figure(role);
         let is_in = |(x, y): (usize, usize)| filled.contains(&(x, y));
         for &(x, y) in &filled {
             let edge = x == 0 || y == 0 || x + 1 == wide || y + 1 == tall;
@@ -255,6 +249,17 @@ impl SquareGrid {
                 self.grid.remove(cell, weight::LINE, self.ground);
                 self.grid.set((x, y), body, weight::MIDDLE);
             }
+        }
+    }
+
+    /// Returns the parts that a piece fills.
+    fn figure(&self, role: Role) -> Vec<(usize, usize)> {
+        match Sprite::named(role.name(), self.options.size.1) {
+            Some(sprite) => {
+                let (x, y) = self.offset(sprite);
+                sprite.filled().map(|(a, b)| (a + x, b + y)).collect()
+            }
+            None => mask(&MaskOf::Piece(role), self.options.size).to_vec(),
         }
     }
 

@@ -78,22 +78,49 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a bar on the edge, or around the corner, at which a ray arrives.
+    /// Draws a bar on the edge, or around the corner, at which a ray arrives. A bar above or below a
+    /// piece stops before the cells of the piece. If little of it is left, bars at both sides show
+    /// the edge.
     pub fn edge(&mut self, (across, down): (i8, i8), color: Rgb) {
         let (wide, tall) = self.grid.size();
         let thick = self.thick();
         let is_corner = across != 0 && down != 0;
+        let arm = if is_corner { tall.div_ceil(2) } else { tall };
         if across != 0 {
             let left = if across < 0 { 0 } else { wide - thick };
-            let arm = if is_corner { tall.div_ceil(2) } else { tall };
             let top = if down > 0 { tall - arm } else { 0 };
             self.bar(left..left + thick, top..top + arm, color);
         }
         if down != 0 {
-            let top = if down < 0 { 0 } else { tall - 1 };
-            let arm = if is_corner { wide / 2 } else { wide };
-            let left = if across > 0 { wide - arm } else { 0 };
-            self.bar(left..left + arm, top..top + 1, color);
+            let row = if down < 0 { 0 } else { tall - 1 };
+            let long = if is_corner { wide / 2 } else { wide };
+            let left = if across > 0 { wide - long } else { 0 };
+            let figure = self.pictured();
+            let is_free = |x: &usize| {
+                let is_near = |&(a, b): &(usize, usize)| {
+                    let is_in_cell = a / 2 == x / 2 && b / 2 == row / 2;
+                    is_in_cell || a.abs_diff(*x) + b.abs_diff(row) == 1
+                };
+                !figure.iter().any(is_near)
+            };
+            let free: Vec<usize> = (left..left + long).filter(is_free).collect();
+            for &x in &free {
+                self.bar(x..x + 1, row..row + 1, color);
+            }
+            if !is_corner && 2 * free.len() < long {
+                let top = if down > 0 { tall / 2 } else { 0 };
+                for left in [0, wide - thick] {
+                    self.bar(left..left + thick, top..top + tall / 2, color);
+                }
+            }
+        }
+    }
+
+    /// Returns the parts of the piece on the square, if it is drawn as a picture.
+    fn pictured(&self) -> Vec<(usize, usize)> {
+        match self.piece {
+            Some((role, _)) if self.rows >= 3 && self.options.sprites => self.figure(role),
+            _ => Vec::new(),
         }
     }
 
@@ -171,32 +198,19 @@ impl SquareGrid {
         });
     }
 
-    /// Draws the corners around the cursor, or brackets in a square of one row.
+    /// Draws the cursor: corners, or brackets in a square of one row.
     pub fn corners(&mut self, color: Rgb) {
         let (wide, tall) = self.grid.size();
-        if self.rows < 2 {
-            // The brackets replace the sides of a frame, on which they would be hard to see. A number
-            // of two digits needs one of the cells, and a user's mark the right one.
-            let is_free = |cell| !self.number || self.grid.written(cell).is_none();
-            let last = self.columns - 1;
-            let signs = [
-                (0, "[", is_free((0, 0))),
-                (last, "]", is_free((last, 0)) && !self.is_drawn),
-            ];
-            for (column, sign, _) in signs.into_iter().filter(|(.., has_room)| *has_room) {
-                let columns = 2 * column..2 * column + 2;
-                self.grid
-                    .fill(columns, 0..tall, self.ground, weight::GROUND);
-                self.grid.write((column, 0), sign, color);
-            }
-            return;
+        match self.rows {
+            0 | 1 => return self.brackets(color),
+            2 => return self.corners_on_bars(color),
+            _ => {}
         }
         let thick = self.thick();
         // Next to a piece of the same colour, a long arm would look like part of the piece.
         let is_lost = |body: Rgb| body.contrast(color) < 1.5 && !self.options.mono;
-        let is_beside = self.piece.is_some_and(is_lost);
+        let is_beside = self.piece.is_some_and(|(_, body)| is_lost(body));
         let (arm, up) = match self.rows {
-            2 => (1, 1),
             _ if is_beside => (thick, thick + 1),
             3..6 => (2, 2),
             _ => (2 * thick, thick + 1),
@@ -207,10 +221,6 @@ impl SquareGrid {
                     if left { 0 } else { self.columns - 1 },
                     if upper { 0 } else { self.rows - 1 },
                 );
-                // The corners don't cover a digit.
-                if self.number && self.rows < 3 && self.grid.written(cell).is_some() {
-                    continue;
-                }
                 self.grid.erase(cell);
                 let columns = |width: usize| if left { 0..width } else { wide - width..wide };
                 let rows = |height: usize| {
@@ -227,16 +237,106 @@ impl SquareGrid {
             }
         }
     }
+
+    /// Draws brackets in a square of one row. They replace the sides of a frame, on which they would
+    /// be hard to see. A user's mark takes the right one's cell. A number of two digits takes the left
+    /// one's, so its digits are inverted instead.
+    fn brackets(&mut self, color: Rgb) {
+        let last = self.columns - 1;
+        let is_digit = |square: &SquareGrid, column| {
+            square.number && square.grid.written((column, 0)).is_some()
+        };
+        let is_long = is_digit(self, 0);
+        for (column, sign) in [(0, "["), (last, "]")] {
+            let is_marked = self.is_drawn && column == last;
+            if !is_digit(self, column) && !is_marked {
+                self.cell((column, 0), self.ground);
+                self.grid.write((column, 0), sign, color);
+            }
+        }
+        for column in (0..self.columns).filter(|_| is_long) {
+            let text = self
+                .grid
+                .written((column, 0))
+                .map(|(text, _)| text.to_owned());
+            if let Some(text) = text.filter(|text| text != "]") {
+                self.cell((column, 0), color);
+                self.grid.write((column, 0), &text, color.ink());
+            }
+        }
+    }
+
+    /// Draws corners in a square of two rows. A cell has only two colours, so a bar at the side fills
+    /// its cells, and the corners lie on it. If a number takes a corner, there are brackets in the
+    /// lower row.
+    fn corners_on_bars(&mut self, color: Rgb) {
+        let last = self.columns - 1;
+        let cells = [(0, 0), (last, 0), (0, 1), (last, 1)];
+        let grounds = cells.map(|cell| self.bar_of(cell));
+        let least = |color: Rgb| {
+            let contrasts = grounds.iter().map(|ground| ground.contrast(color));
+            contrasts.fold(f64::INFINITY, f64::min)
+        };
+        let other = color.ink();
+        let is_lost = least(color) < 2.2 && least(other) > least(color);
+        let color = if is_lost { other } else { color };
+        // Dots of a line aren't ASCII.
+        let is_digit = |cell: &(usize, usize)| {
+            let written = self.grid.written(*cell);
+            written.is_some_and(|(text, _)| text.is_ascii())
+        };
+        let has_room = !(self.number && cells.iter().any(is_digit));
+        for ((cell, ground), sign) in cells.into_iter().zip(grounds).zip(["", "", "[", "]"]) {
+            let (column, row) = cell;
+            if has_room {
+                self.grid.erase(cell);
+                self.cell(cell, ground);
+                let x = 2 * column + usize::from(column == last);
+                self.grid.set((x, 3 * row), color, weight::CURSOR);
+            } else if !sign.is_empty() {
+                self.cell(cell, ground);
+                self.grid.write(cell, sign, color);
+            }
+        }
+    }
+
+    /// Fills a cell with one colour.
+    fn cell(&mut self, (column, row): (usize, usize), color: Rgb) {
+        let (across, down) = (2 * column..2 * column + 2, 2 * row..2 * row + 2);
+        self.grid.fill(across, down, color, weight::GROUND);
+    }
+
+    /// Returns the colour of the bar in a cell, or the cell's ground if it has no bar.
+    fn bar_of(&self, (column, row): (usize, usize)) -> Rgb {
+        let parts = [(0, 0), (1, 0), (0, 1), (1, 1)];
+        let mut parts = parts
+            .map(|(x, y)| (2 * column + x, 2 * row + y))
+            .into_iter();
+        let bar = parts.find(|part| self.grid.weight(*part) == weight::FRAME);
+        bar.map_or(self.grid.ground((column, row)), |part| {
+            self.grid.color(part)
+        })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::{RenderOptions, tiles};
-    use crate::board::Shade;
+    use crate::board::{Color, Role, Shade};
     use crate::drawing::Tile;
     use crate::trace::{Label, Mark};
     use crate::view::picture::{SquareState, parts};
     use crate::view::theme::{Depth, Styles, Theme, Tint};
+
+    /// Returns the cells of a square of this size.
+    fn drawn(sight: &SquareState, size: (u16, u16), look: &Styles) -> Vec<Tile> {
+        let options = RenderOptions {
+            size,
+            sprites: true,
+            mono: false,
+        };
+        tiles(&parts(sight, look), &[], options).to_vec()
+    }
 
     #[test]
     fn the_cursor_leaves_every_digit_of_a_number_readable() {
@@ -253,15 +353,20 @@ mod tests {
                 cursor: true,
                 ..SquareState::empty(Shade::Dark)
             };
-            let options = RenderOptions {
-                size,
-                sprites: true,
-                mono: false,
-            };
-            let tiles = tiles(&parts(&sight, &look), &[], options);
+            let tiles = drawn(&sight, size, &look);
             let shown: String = tiles.iter().map(|tile| tile.symbol.as_ref()).collect();
             assert!(shown.contains(&number.to_string()), "{size:?}: {shown:?}");
             assert!(shown.trim() != number.to_string(), "no cursor: {size:?}");
+            // Where a digit takes the place of a bracket, it is inverted.
+            let is_digit = |tile: &&Tile| tile.symbol.parse::<u32>().is_ok();
+            let grounds = tiles.iter().filter(is_digit).map(|tile| tile.ground);
+            let without = SquareState {
+                cursor: false,
+                ..sight.clone()
+            };
+            let ground = look.light().ground(sight.shade, without.tint);
+            let is_inverted = grounds.clone().all(|other| other.contrast(ground) > 2.0);
+            assert_eq!(is_inverted, size.1 == 1 && number > 9, "{size:?} {number}");
         }
     }
 
@@ -273,27 +378,120 @@ mod tests {
             mark: Some(Mark::Shadow),
             ..SquareState::empty(Shade::Light)
         };
-        let drawn = |sight: &SquareState, size| {
-            let options = RenderOptions {
-                size,
-                sprites: true,
-                mono: false,
-            };
-            tiles(&parts(sight, &look), &[], options)
-        };
         let under_cursor = SquareState {
             cursor: true,
             ..sight.clone()
         };
         for size in [(4, 2), (6, 3), (8, 4)] {
-            let tiles = drawn(&sight, size);
+            let tiles = drawn(&sight, size, &look);
             let (wide, all) = (usize::from(size.0), tiles.len());
             let lamp = look.light().lamp;
             let edge = tiles[..wide].iter().chain(&tiles[all - wide..]);
             let is_lit = |tile: &Tile| [tile.front, tile.ground].contains(&lamp) && !tile.written;
             assert!(edge.clone().all(is_lit), "{size:?}");
             // The corners of the cursor cover the frame.
-            assert_ne!(drawn(&under_cursor, size)[0], tiles[0], "{size:?}");
+            assert_ne!(drawn(&under_cursor, size, &look)[0], tiles[0], "{size:?}");
+        }
+    }
+
+    /// Returns squares of many kinds: with a number or a piece, and all the edges that marks add.
+    fn kinds() -> Vec<SquareState> {
+        let mut all = Vec::new();
+        let piece = Role::Knight.of(Color::White);
+        for mark in Mark::ALL {
+            for (occupant, label) in [
+                (None, None),
+                (None, Some(Label::Distance(4))),
+                (None, Some(Label::Distance(42))),
+                (Some(piece.into()), None),
+                (Some(piece.into()), Some(Label::Counts(3, 1))),
+            ] {
+                for (selected, target) in [(false, false), (true, false), (false, true)] {
+                    all.push(SquareState {
+                        tint: Tint::of(Some(mark), label),
+                        label,
+                        occupant,
+                        selected,
+                        target,
+                        arrives: (mark == Mark::Blocker).then_some((-1, -1)),
+                        cursor: true,
+                        ..SquareState::marked(mark)
+                    });
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn on_two_rows_the_corners_of_the_cursor_are_alike_and_leave_bars_whole() {
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
+        let mut framed = 0;
+        for sight in kinds() {
+            let with = drawn(&sight, (4, 2), &look);
+            let without = SquareState {
+                cursor: false,
+                ..sight.clone()
+            };
+            let without = drawn(&without, (4, 2), &look);
+            let mut inks = Vec::new();
+            for (cell, [sign, inverse]) in [
+                (0, ["▘", "▟"]),
+                (3, ["▝", "▙"]),
+                (4, ["▖", "▜"]),
+                (7, ["▗", "▛"]),
+            ] {
+                let tile = &with[cell];
+                let (ink, ground) = match tile.symbol.as_ref() {
+                    symbol if symbol == sign => (tile.front, tile.ground),
+                    symbol if symbol == inverse => (tile.ground, tile.front),
+                    symbol => panic!("{symbol} {sight:?}"),
+                };
+                inks.push(ink);
+                assert!(ink.contrast(ground) >= 2.0, "{sight:?}");
+                let bar = &without[cell];
+                if ["▌", "▐"].contains(&bar.symbol.as_ref()) {
+                    assert!([bar.front, bar.ground].contains(&ground), "{sight:?}");
+                    framed += 1;
+                }
+            }
+            assert!(inks.iter().all(|ink| *ink == inks[0]), "{sight:?}");
+        }
+        assert!(framed > 200, "{framed}");
+    }
+
+    #[test]
+    fn a_bar_where_a_ray_arrives_never_touches_the_piece() {
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
+        let ways = (-1..=1).flat_map(|across| (-1..=1).map(move |down| (across, down)));
+        for (role, way) in Role::ALL
+            .into_iter()
+            .flat_map(|role| ways.clone().map(move |way| (role, way)))
+            .filter(|(_, way)| *way != (0, 0))
+        {
+            for size in [(6, 3), (8, 4), (10, 5), (12, 6), (14, 7), (16, 8)] {
+                let piece = role.of(Color::White);
+                let sight = SquareState {
+                    occupant: Some(piece.into()),
+                    arrives: Some(way),
+                    ..SquareState::marked(Mark::Blocker)
+                };
+                let (bar, body) = (look.light().blocker[1], look.body(Color::White));
+                let bar = if sight.shade == Shade::Dark {
+                    bar
+                } else {
+                    look.light().blocker[0]
+                };
+                let has = |tile: &Tile, color| {
+                    tile.ground == color || tile.front == color && tile.symbol != " "
+                };
+                let tiles = drawn(&sight, size, &look);
+                let both = |tile: &&Tile| has(tile, bar) && has(tile, body);
+                let name = format!("{role:?} {way:?} {size:?}");
+                assert_eq!(tiles.iter().find(both), None, "{name}");
+                let bars = tiles.iter().filter(|tile| has(tile, bar)).count();
+                assert!(bars >= 2, "{name}: {bars}");
+            }
         }
     }
 }
