@@ -252,18 +252,14 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
             ("arrows Enter", "choose"),
             ("Esc", "put the pawn back"),
         ],
-        Popup::Card(_) => &[(&keymap.hint("go"), "to the board"), ("arrows", "scroll")],
+        Popup::Card(_) => &[("arrows", "scroll"), (&keymap.hint("go"), "to the board")],
         Popup::Help(Help { page, .. }) => match page {
             HelpPage::First => &[
                 (&keymap.hint("help"), "all keys"),
                 ("Tab", "marks, mouse"),
                 ("Esc", "close"),
             ],
-            HelpPage::Keys => &[
-                ("arrows", "scroll"),
-                ("Tab", "marks, mouse"),
-                ("Esc", "close"),
-            ],
+            HelpPage::Keys => &[("arrows", "scroll"), ("Tab", "marks"), ("Esc", "close")],
             HelpPage::Marks => &[("arrows", "scroll"), ("Tab", "keys"), ("Esc", "close")],
         },
         Popup::Prompt(_) => &[
@@ -298,7 +294,6 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
 }
 
 fn answering(asking: &Quiz, keymap: &Keymap) -> Vec<KeyHint> {
-    let (right, asked) = asking.score();
     let go = keymap.hint("go");
     let answer = match (asking.is_open(), asking.takes_several()) {
         (true, true) => vec![(go, "mark"), (keymap.hint("predict"), "done")],
@@ -313,7 +308,7 @@ fn answering(asking: &Quiz, keymap: &Keymap) -> Vec<KeyHint> {
     hints.extend(answer.into_iter().chain(what_if));
     hints.extend([
         (keymap.hint("back"), "stop asking"),
-        (format!("{right}/{asked}"), "right"),
+        (keymap.hint("help"), "more"),
     ]);
     hints
 }

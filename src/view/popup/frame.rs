@@ -33,9 +33,9 @@ pub fn open(
     layout: &Layout,
     canvas: &mut Canvas<'_>,
 ) -> Rect {
-    let hints = &key_hints(model);
+    let mut hints = key_hints(model);
     if page::has_board(layout) {
-        return in_column(title, hints, layout, canvas);
+        return in_column(title, rows, hints, layout, canvas);
     }
     let rows = rows.saturating_add(reply(model, room(columns, layout)).len() as u16);
     let (wide, tall) = (columns + 4, rows.saturating_add(FRAME));
@@ -48,7 +48,8 @@ pub fn open(
     // The bar has a scroll indicator to the left of the keys.
     let keys = behind(within(foot), MORE);
     let lines = [(above, within(above)), (foot, keys)];
-    bars(title, hints, lines, true, canvas);
+    offer_scrolling(&mut hints, rows > inside.height);
+    bars(title, &hints, lines, true, canvas);
     let air = u16::from(area.height >= rows.saturating_add(AIRY).min(ROOMY_ROWS));
     within(inside.inner(Margin::new(0, air)))
 }
@@ -71,18 +72,31 @@ pub fn draw_reply(model: &Model, inside: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// Draws a popup over the column. Returns the area for its contents.
-fn in_column(title: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
+fn in_column(
+    title: &str,
+    rows: u16,
+    mut hints: Vec<KeyHint>,
+    layout: &Layout,
+    canvas: &mut Canvas<'_>,
+) -> Rect {
     canvas.clear(layout.side);
     canvas.hit(layout.side, Hit::Ground);
-    let rows = [layout.strip, layout.keys];
-    let rows = rows.map(|row| (layout.across(row), row));
-    bars(title, hints, rows, false, canvas);
+    let lines = [layout.strip, layout.keys];
+    let lines = lines.map(|row| (layout.across(row), row));
     let all = layout.text.union(layout.status);
     let height = layout.keys.y - all.y;
     let air = u16::from(height >= ROOMY_ROWS);
     let inside = below(all, air);
     // The last row is left for the scroll indicator.
-    inside.resize(Size::new(inside.width, height - air - 1))
+    let inside = inside.resize(Size::new(inside.width, height - air - 1));
+    offer_scrolling(&mut hints, rows > inside.height);
+    bars(title, &hints, lines, false, canvas);
+    inside
+}
+
+/// Drops the key that scrolls if there is nothing to scroll.
+fn offer_scrolling(hints: &mut Vec<KeyHint>, scrolls: bool) {
+    hints.retain(|(_, word)| scrolls || *word != "scroll");
 }
 
 /// Returns the position of the blank cell to the left of the first row, where the terminal's cursor
