@@ -60,6 +60,8 @@ pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
 
 /// Sign before a line of code that the other algorithm doesn't have.
 const DIFFERS: &str = "≠";
+/// Columns for this sign, and a blank one between it and the marker of the current line.
+const SIGN: u16 = 2;
 
 /// Minimum rows for showing part of the code; shorter code must fit completely.
 const CODE: usize = 10;
@@ -178,7 +180,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let codes: Vec<(Vec<ScreenRow>, usize)> = codes(
         model,
         canvas.look(),
-        usize::from(sides[0].1 - sides[0].0) - 1,
+        usize::from(sides[0].1 - sides[0].0 - SIGN),
     );
     let longest = codes.iter().map(|(code, _)| code.len()).max();
     // A presentation has the legend below its caption.
@@ -242,7 +244,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
             (model, run),
             told.as_deref(),
             canvas.look(),
-            (width, plan.lists),
+            (width, plan.lists, plan.code > 0),
         );
         canvas.rows(rows, adjacent(side, lists));
     }
@@ -252,23 +254,14 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
             .saturating_sub(most / 2)
             .min(rows.len().saturating_sub(most));
         if has_signs && differs.height == 0 && Some(rows.len()) == shortest {
-            let row = below(
-                adjacent((side.0.saturating_sub(1), side.1), code),
-                shortest.unwrap_or(0) as u16,
-            );
+            let row = below(adjacent(side, code), shortest.unwrap_or(0) as u16);
             canvas.text(row, &explained, canvas.look().dim());
         }
         let shown = rows[first..].iter().take(most);
         for (row, place) in shown.zip(adjacent(side, code).rows()) {
-            row.clone().draw(behind(place, 1), canvas);
+            row.clone().draw(behind(place, SIGN), canvas);
             if has_signs && is_other(row, other) {
-                // A blank column separates the sign from the marker of the current line.
-                let sign = Rect {
-                    x: place.x.saturating_sub(1),
-                    width: 1,
-                    ..place
-                };
-                canvas.text(sign, DIFFERS, canvas.look().accent());
+                canvas.text(place, DIFFERS, canvas.look().accent());
             }
         }
     }
@@ -369,12 +362,12 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
 const COLUMN: u16 = 5;
 
 /// Returns a run's lists and variables in at most `most` rows, without the section on the current
-/// step and the list named `told`.
+/// step and the list named `told`. With `has_above`, other rows are above them.
 fn lists(
     (model, run): (&Model, &Run),
     told: Option<&str>,
     look: &Styles,
-    (width, most): (usize, usize),
+    (width, most, has_above): (usize, usize, bool),
 ) -> Vec<ScreenRow> {
     let sheet = model.sheet_of(run);
     let mut rows = Vec::new();
@@ -385,7 +378,15 @@ fn lists(
     };
     for section in sheet.sections.iter().filter(state) {
         let left = most.saturating_sub(rows.len());
-        if left > 0 {
+        if section.rows().len() > 1 {
+            // A list in several rows comes whole, with its heading, or not at all.
+            let whole = panel::stacked([section], look, width);
+            let gap = usize::from(has_above || !rows.is_empty());
+            if gap + whole.len() <= left {
+                rows.extend((gap > 0).then(ScreenRow::default));
+                rows.extend(whole);
+            }
+        } else if left > 0 {
             rows.extend(panel::compact(section, look, width, left));
         }
     }
