@@ -16,7 +16,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     let mut sections = Vec::new();
     if parts {
         sections.push(list(at, Variable::Queued, "stack", "deep"));
-        sections.push(list(at, Variable::Part, "this part", "so far"));
+        let part = list(at, Variable::Part, "this part", "so far");
+        sections.push(if is_whole(at) { all_of(at, part) } else { part });
     } else if queens {
         sections.push(placed(at).in_words(at, || InWords::nothing("none")));
     } else {
@@ -45,7 +46,7 @@ fn placed(at: &At<'_>) -> Section {
     if is_over(at) {
         let all = at.frame.depths.iter().sum::<u32>() as usize;
         placed.body = line("all removed again");
-        return placed.valued([Span::number(all, SpanRole::Plain)]);
+        return placed.valued(Section::count(all, "in all"));
     }
     if stacked == 0 {
         placed.body = line("none yet");
@@ -126,6 +127,22 @@ fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) 
     let section = Section::new(Topic::State, heading, RowBudget::new(2, 3, 4), vec![row]);
     let section = section.valued(value);
     section.in_words(at, || InWords::nothing("empty"))
+}
+
+/// Whether the current component is complete.
+const fn is_whole(at: &At<'_>) -> bool {
+    use BacktrackFact::{PartDone, PartsDone};
+    matches!(
+        at.frame.fact,
+        Some(Fact::Backtrack(PartDone { .. } | PartsDone { .. }))
+    )
+}
+
+/// Returns the section of a complete component, with the number of its squares.
+fn all_of(at: &At<'_>, mut part: Section) -> Section {
+    part.value.clear();
+    let squares = at.frame.count_squares(Variable::Part);
+    part.valued(Section::counted(squares, "square", "squares"))
 }
 
 /// Lists the candidates of the innermost call, or the squares that joined a component from the
@@ -300,10 +317,15 @@ fn depths(frame: &Frame) -> Section {
 /// Shows the size of each component, and the number of squares that aren't in any yet.
 fn sizes(at: &At<'_>) -> Section {
     let mut counts: Vec<usize> = Vec::new();
+    // The bars have the colours that the components have on the board.
+    let mut roles: Vec<SpanRole> = Vec::new();
     for square in Square::ALL {
         if let Some(Label::Part(part)) = at.frame.label(square) {
             let part = part as usize;
             counts.resize(counts.len().max(part), 0);
+            let role = SpanRole::Board(at.frame.mark(square), at.frame.label(square));
+            roles.resize(counts.len(), role);
+            roles[part - 1] = role;
             counts[part - 1] += 1;
         }
     }
@@ -313,7 +335,7 @@ fn sizes(at: &At<'_>) -> Section {
     let most = counts.iter().copied().max().unwrap_or(0).max(none);
     let squares = |count: usize| Span::sentence(if count == 1 { "square" } else { "squares" });
     let parts = counts.into_iter().enumerate().map(|(i, count)| {
-        let bar = Span::bar(count, 0, most, SpanRole::Layer(i as u32));
+        let bar = Span::bar(count, 0, most, roles[i]);
         let cell = Chunk::new(
             [bar, Span::number(count, SpanRole::Plain), squares(count)],
             2,

@@ -41,7 +41,7 @@ pub const WARNSDORFF: AlgorithmSpec = AlgorithmSpec {
         Mark::Unreachable,
     ],
     words: &[
-        (Mark::Frontier, "onward moves from there"),
+        (Mark::Frontier, "onward moves"),
         (Mark::Unreachable, "tried"),
     ],
     variables: &[

@@ -44,7 +44,16 @@ fn draw_aside(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let counted = sections.iter().find(|one| one.topic == Topic::State);
     let value = counted.map(|one| match &one.body {
         Body::Large(text) => ScreenRow::new(text.clone(), canvas.look().accent()),
-        _ => panel::line(&one.value, canvas.look()),
+        _ => {
+            let value = panel::line(&one.value, canvas.look());
+            let heading = ScreenRow::new(format!("{} ", one.heading), canvas.look().dim());
+            // A bare number needs a word if there is room for one.
+            let room = usize::from(area.width).saturating_sub(value.width());
+            match value.width() {
+                1.. if heading.width() > 1 && heading.width() <= room => heading.adjacent(0, value),
+                _ => value,
+            }
+        }
     });
     let value = value.filter(|row| row.width() > 0 && row.width() <= area.width.into());
     if let Some(row) = value {
