@@ -151,6 +151,11 @@ impl Due {
         } else {
             SpanRole::Plain
         };
+        let columns = if is_due && brief {
+            SCORE_COLUMNS
+        } else {
+            RIGHT_COLUMNS
+        };
         let dim = if is_due || brief {
             SpanRole::Plain
         } else {
@@ -165,7 +170,7 @@ impl Due {
         .ending([
             Span::steps(known, Practised::MOST),
             Span::sentence(format!("step {known} of {}", Practised::MOST)),
-            Span::word(format!("{told:>RIGHT_COLUMNS$}"), dim),
+            Span::word(format!("{told:>columns$}"), dim),
         ])
         .means(ClickAction::Entry(number))
     }
@@ -314,6 +319,7 @@ fn said(rows: Vec<Row>) -> Section {
 /// Widths of a skill's name and of the text on the right, in columns.
 const NAME: usize = 15;
 const RIGHT_COLUMNS: usize = 10;
+const SCORE_COLUMNS: usize = 8;
 
 /// Indents a row like the rows of a list.
 pub(super) fn inset(row: Row) -> Row {

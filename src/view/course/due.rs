@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::app::{Due, Hit, Model};
 use crate::sheet::{Body, SpanRole, Topic};
 
-use super::super::page::{LIST, TALL, list};
+use super::super::page::{TALL, list};
 use super::super::popup::frame;
 use super::super::{Layout, canvas::Canvas, panel, row::ScreenRow};
 use super::board_preview;
@@ -20,10 +20,12 @@ pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut 
 
 /// Minimum number of rows for skills, and for the sign that there are more.
 const SKILLS: usize = 4;
+/// Minimum width, in columns, of a list that says what each skill asks, before how well it is known.
+const FULL: u16 = 54;
 
 /// Draws a hint about Enter, and every skill. If there is little room, other sections are omitted.
 fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
-    let brief = area.width < LIST;
+    let brief = area.width < FULL;
     let mut sections = due.sections(&model.progress, model.settings.today, brief);
     let (width, room) = (usize::from(area.width), usize::from(area.height));
     let laid = |sections: &[_]| panel::stacked(sections, canvas.look(), width);

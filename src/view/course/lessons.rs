@@ -229,9 +229,11 @@ fn lesson(ahead: &BoardPreview, index: usize, model: &Model, area: Rect, canvas:
     let room = usize::from(area.height);
     let count = levels.rows().len();
     if above.len() + count >= room {
-        above.truncate(room.saturating_sub(2));
+        // A whole description matters more than the blank row below it.
+        above.truncate(room.saturating_sub(1));
+        let gap = u16::from(above.len() + 1 < room);
         let rest = canvas.rows(above, area);
-        return stars_in_a_row(levels.rows(), below(rest, 1), canvas);
+        return stars_in_a_row(levels.rows(), below(rest, gap), canvas);
     }
     let rest = below(canvas.rows(above, area), 1);
     let lesson = on_page(index);
