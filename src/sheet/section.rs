@@ -264,6 +264,15 @@ impl Section {
         matches!(self.body, Body::Large(_))
     }
 
+    /// Whether nothing is below the heading.
+    pub fn is_blank(&self) -> bool {
+        match &self.body {
+            Body::Rows(rows) => rows.iter().all(|row| row.spans().next().is_none()),
+            Body::Tree(tree) => tree.nodes.is_empty(),
+            Body::Choices(_) | Body::Large(_) => false,
+        }
+    }
+
     /// Returns the rows of the section; a tree and a large result have none.
     pub const fn rows(&self) -> &[Row] {
         match &self.body {

@@ -130,8 +130,11 @@ impl<'a> Parts<'a> {
         (width, all): (usize, bool),
     ) -> Self {
         let panel = model.panel();
+        let is_slide = model.activity.handler().showing().slide.is_some();
         let is_shown = |section: &&Section| match section.topic {
             Topic::Title => false,
+            // The slides of a lecture differ anyway, so they need no room for what comes later.
+            _ if is_slide && section.is_blank() => false,
             Topic::Machinery => panel == Panel::Code,
             Topic::Code => all || panel == Panel::Code,
             Topic::Tree => all || panel == Panel::Tree,

@@ -21,6 +21,8 @@ pub enum Item<'a> {
 pub struct Flow {
     /// Number of columns in a line.
     pub room: usize,
+    /// Number of columns that decides how far apart the steps at the end of a row are.
+    pub end: usize,
     /// Number of columns in the first line, which is shorter if there is text at its end.
     pub first: usize,
     /// Width of a cell, in columns; `None` if cells aren't aligned.
@@ -34,9 +36,26 @@ pub struct Flow {
     pub has_gap: bool,
 }
 
-/// Whether the span shows a square as it looks on the board.
+/// Width of a small tile, which has one line, and of a large tile, which has two.
+const SMALL: usize = 3;
+pub const LARGE: usize = 6;
+
+pub const fn is_picture(span: &Span) -> bool {
+    matches!(span.what, SpanKind::Tile(..))
+}
+
+/// Parts of rows that are dropped if there is no room: first the alignment of cells, then words.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Saving {
+    Nothing,
+    Columns,
+    Words,
+}
+
+/// Whether the span shows a square as it looks on the board. A bar may have the colour of squares.
 const fn is_tile(span: &Span) -> bool {
     matches!(span.role, crate::sheet::SpanRole::Board(..))
+        && !matches!(span.what, SpanKind::Bar { .. })
 }
 
 /// Returns the number of columns between two spans of a cell.
@@ -89,6 +108,43 @@ pub fn widest(rows: &[Row]) -> usize {
 }
 
 impl Flow {
+    /// Returns the layout of a row's cells in `room` columns.
+    pub fn new(row: &Row, room: usize, (is_complete, saving): (bool, Saving)) -> Flow {
+        let end = spans_width(&row.end, room);
+        let mut flow = Flow {
+            room,
+            end: room,
+            // A single cell can't continue on another line, so it may take the whole first line.
+            first: if end > 0 && row.cells.len() > 1 {
+                room.saturating_sub(end + 1)
+            } else {
+                room
+            },
+            column: None,
+            is_complete: is_complete && saving != Saving::Words,
+            brief: saving == Saving::Words,
+            has_gap: row.columns && saving == Saving::Columns,
+        };
+        // A bar leaves room for its number.
+        let is_bar = |span: &Span| matches!(span.what, SpanKind::Bar { .. });
+        if row.spans().any(is_bar) {
+            flow.room = room.saturating_sub(6).max(1);
+        }
+        if row.spans().any(is_picture) {
+            flow.room = if is_complete && room >= 8 * LARGE {
+                8 * LARGE
+            } else {
+                8 * SMALL
+            };
+        }
+        if row.columns && saving == Saving::Nothing {
+            let cells = row.cells.iter();
+            let widths = cells.map(|cell| flow.width(Item::Cell(&cell.spans)));
+            flow.column = widths.max().map(|widest| widest + 1);
+        }
+        flow
+    }
+
     /// Returns the visible spans of a cell.
     fn shown<'a>(&self, cell: &'a Chunk) -> &'a [Span] {
         if self.brief {
@@ -105,6 +161,13 @@ impl Flow {
             Item::Hidden(count) => count.to_string().len() + 1,
             Item::Unsaid => 1,
         }
+    }
+
+    /// Returns the width of a line that isn't aligned in columns.
+    pub fn total(&self, line: &[Item<'_>]) -> usize {
+        let gaps = line.windows(2).map(|pair| self.between(pair[0], pair[1]));
+        let items = line.iter().map(|item| self.width(*item));
+        items.chain(gaps).sum()
     }
 
     /// Returns the gap between two items of a line, in columns.

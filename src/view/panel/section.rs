@@ -7,7 +7,7 @@ use crate::sheet::{
 };
 use crate::view::{Styles, fit, large, row::ScreenRow as Line};
 
-use super::flow::{Flow, Item, spaced, spans_width, widest};
+use super::flow::{Flow, Item, LARGE, Saving, is_picture, spaced, spans_width, widest};
 use super::shorter::{self, evened, is_long, without_long_cells};
 use super::{choices, paint, tree};
 
@@ -199,7 +199,7 @@ impl PanelStyle<'_> {
         let laid = |saving: Saving| -> Vec<(Flow, Vec<Vec<Item<'_>>>)> {
             let laid = rows.iter().map(|row| {
                 let room = beside(label.max(label_of(row)));
-                let flow = flow(row, room, (is_complete, saving));
+                let flow = Flow::new(row, room, (is_complete, saving));
                 let natural = flow.lines(row);
                 (flow, natural)
             });
@@ -222,6 +222,15 @@ impl PanelStyle<'_> {
                 *natural = flow.lines(row);
             }
         }
+        // The steps at the ends of all rows are close together if one row needs it.
+        let before = |row: &Row| state + label.max(label_of(row)) + usize::from(label > 0);
+        let is_over = |(row, (flow, natural)): (&Row, &(Flow, Vec<Vec<Item<'_>>>))| {
+            let end = spans_width(&row.end, flow.end);
+            end > 0 && before(row) + flow.total(&natural[0]) + 1 + end > width
+        };
+        if rows.iter().zip(&flows).any(is_over) {
+            flows.iter_mut().for_each(|(flow, _)| flow.end = 0);
+        }
         let mut spare = most.saturating_sub(rows.len());
         let mut lines = Vec::new();
         for (row, (flow, natural)) in rows.iter().zip(&flows) {
@@ -236,7 +245,7 @@ impl PanelStyle<'_> {
                 let line = self.line(row, flow, items, (i, state, label, width));
                 lines.push(line);
             }
-            if row.spans().any(is_tile) && flow.room == 8 * LARGE {
+            if row.spans().any(is_picture) && flow.room == 8 * LARGE {
                 let below = below(row);
                 let items = flow.lines(&below);
                 lines.push(self.line(&below, flow, &items[0], (1, state, label, width)));
@@ -312,10 +321,10 @@ impl PanelStyle<'_> {
                 line = line.filled(begins + column);
             }
         }
-        let end = spans_width(&row.end, flow.room);
+        let end = spans_width(&row.end, flow.end);
         if number == 0 && state != TIGHT && end > 0 && line.width() + 1 + end <= width {
             line = line.filled(width - end);
-            self.add(&mut line, &row.end, flow.room);
+            self.add(&mut line, &row.end, flow.end);
         }
         line = line.cut(width);
         if row.state == RowState::Here && number == 0 {
@@ -333,14 +342,6 @@ impl PanelStyle<'_> {
     }
 }
 
-/// Width of a small tile, which has one line, and of a large tile, which has two.
-const SMALL: usize = 3;
-const LARGE: usize = 6;
-
-const fn is_tile(span: &Span) -> bool {
-    matches!(span.what, SpanKind::Tile(..))
-}
-
 /// Returns the second line of a row of large tiles.
 fn below(row: &Row) -> Row {
     let mut row = row.clone();
@@ -351,48 +352,4 @@ fn below(row: &Row) -> Row {
         }
     }
     row
-}
-
-/// Parts of rows that are dropped if there is no room: first the alignment of cells, then words.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Saving {
-    Nothing,
-    Columns,
-    Words,
-}
-
-/// Returns the layout of a row's cells in `room` columns.
-fn flow(row: &Row, room: usize, (is_complete, saving): (bool, Saving)) -> Flow {
-    let end = spans_width(&row.end, room);
-    let mut flow = Flow {
-        room,
-        // A single cell can't continue on another line, so it may take the whole first line.
-        first: if end > 0 && row.cells.len() > 1 {
-            room.saturating_sub(end + 1)
-        } else {
-            room
-        },
-        column: None,
-        is_complete,
-        brief: saving == Saving::Words,
-        has_gap: row.columns && saving == Saving::Columns,
-    };
-    // A bar leaves room for its number.
-    let is_bar = |span: &Span| matches!(span.what, SpanKind::Bar { .. });
-    if row.spans().any(is_bar) {
-        flow.room = room.saturating_sub(6).max(1);
-    }
-    if row.spans().any(is_tile) {
-        flow.room = if is_complete && room >= 8 * LARGE {
-            8 * LARGE
-        } else {
-            8 * SMALL
-        };
-    }
-    if row.columns && saving == Saving::Nothing {
-        let cells = row.cells.iter();
-        let widths = cells.map(|cell| flow.width(Item::Cell(&cell.spans)));
-        flow.column = widths.max().map(|widest| widest + 1);
-    }
-    flow
 }
