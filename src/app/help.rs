@@ -294,6 +294,7 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
 }
 
 fn answering(asking: &Quiz, keymap: &Keymap) -> Vec<KeyHint> {
+    let (right, asked) = asking.score();
     let go = keymap.hint("go");
     let answer = match (asking.is_open(), asking.takes_several()) {
         (true, true) => vec![(go, "mark"), (keymap.hint("predict"), "done")],
@@ -308,6 +309,8 @@ fn answering(asking: &Quiz, keymap: &Keymap) -> Vec<KeyHint> {
     hints.extend(answer.into_iter().chain(what_if));
     hints.extend([
         (keymap.hint("back"), "stop asking"),
+        // Without a word, it doesn't look like a key.
+        (format!("{right} of {asked} right"), ""),
         (keymap.hint("help"), "more"),
     ]);
     hints

@@ -182,9 +182,7 @@ impl Model {
         ];
         let room = RowBudget::new(3.min(rows.len()), rows.len(), rows.len());
         let section = Section::new(Topic::Keys, "your guess", room, rows);
-        section
-            .serving(Purpose::Doing)
-            .valued(score.into_iter().filter(|_| asked > 0))
+        section.serving(Purpose::Doing).valued(score)
     }
 
     fn keys(&self, heading: &'static str, room: RowBudget, worth: Vec<Try>) -> Section {

@@ -349,7 +349,7 @@ fn predictions_are_judged_and_reviewed() {
     story
         .keys("g h 4 enter")
         .says("Just as near: h4 is also in the queue, but f4 joined first, because it was tried earlier from g2.")
-        .shows("0/0 right");
+        .shows("0 of 0 right");
     // The feedback on an answer is shown alone until the next question.
     story.says("Press Enter for the next one.");
     assert!(!story.screen().contains("n new"), "{}", story.screen());
@@ -364,7 +364,7 @@ fn predictions_are_judged_and_reviewed() {
     story
         .keys("s")
         .says("Right: g2 is the start, which was marked")
-        .shows("0/1 right");
+        .shows("0 of 1 right");
     story
         .keys("esc")
         .says("0 of 1 answers right.")

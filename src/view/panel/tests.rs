@@ -135,3 +135,54 @@ fn cards_fill_the_width_and_keep_large_letters_in_fewer_rows() {
         assert!(filled.clone().all(|row| row.width() == width), "{width}");
     }
 }
+
+#[test]
+fn layers_without_room_for_all_their_squares_have_one_row_each() {
+    let look = Styles::new(Theme::default(), Depth::Mono);
+    let scene = scenes().find(|one| one.name == "knight-g2-a8");
+    let scene = scene.expect("a search").scene.clone();
+    let mut model = Model::new(scene, &Theme::NAMES);
+    model.update(Message::Do(Command::Step(StepTo::Number(20))));
+    let sheet = model.sheet();
+    let layers = sheet
+        .sections
+        .iter()
+        .find(|one| one.purpose == Purpose::Layers);
+    let layers = layers.expect("layers");
+    let count = layers.rows().len();
+    let style = PanelStyle::plain(&look);
+    let mut seen = 0;
+    for width in 30..=60 {
+        let whole = natural(layers, &style, width);
+        for height in count..layers.room.most.max(whole) {
+            let rows = style.section(layers, width, height).into_iter().skip(1);
+            let rows: Vec<String> = rows.map(|row| row.to_string()).collect();
+            let all = rows.join("\n");
+            let filled = all.trim_end();
+            assert!(!filled.contains("\n\n"), "{width}x{height}: {all}");
+            let are_whole = height >= whole && all.contains("c6");
+            let are_bare = filled.lines().count() == count && !all.contains('+');
+            assert!(are_whole || are_bare, "{width}x{height}: {all}");
+            seen += usize::from(are_bare);
+        }
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+#[test]
+fn the_ends_of_similar_rows_are_shown_in_all_rows_or_in_none() {
+    let look = Styles::new(Theme::default(), Depth::Mono);
+    let row = |words: &'static str| {
+        Row::line(words, SpanRole::Dim)
+            .labelled(Span::word("a skill", SpanRole::Plain))
+            .ending([Span::steps(2, 5), Span::word("new", SpanRole::Plain)])
+    };
+    let rows = ["short words", "words that are longer", "words"].map(row);
+    let section = Section::new(Topic::State, "", RowBudget::fixed(3), rows.to_vec());
+    // The longest row takes 29 columns; its end takes 10 more if the steps are close together.
+    for width in 39..=80 {
+        let rows = stacked([&section], &look, width);
+        let ends = rows.iter().filter(|row| row.to_string().contains("new"));
+        assert_eq!(ends.count(), 3, "{width}");
+    }
+}

@@ -79,8 +79,8 @@ fn a_key_with_ctrl_answers_nothing() {
     story.keys("6 a ctrl-d ctrl-l");
     story.says("l or d.");
     let screen = story.screen();
-    assert!(screen.contains("0/0 right"), "{screen}");
-    story.keys("d").shows("/1 right");
+    assert!(screen.contains("0 of 0 right"), "{screen}");
+    story.keys("d").shows("of 1 right");
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn a_presentation_that_has_stopped_asks_and_compares() {
         .shows("Which square")
         .shows("Esc stop asking")
         .keys("g f 4 enter")
-        .shows("1/1 right");
+        .shows("1 of 1 right");
     story.keys("esc").shows("1 of 2").shows("Esc back to");
     story.keys("c").shows("depth-first");
     story.keys("esc").shows("Space next");

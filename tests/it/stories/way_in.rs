@@ -129,8 +129,12 @@ fn moving_the_cursor_ends_no_prediction() {
     ];
     for (line, keys) in lenses {
         let mut story = Story::open_at(EMPTY, (80, 24));
-        story.command(line).keys(keys).keys("a").shows("0/0 right");
-        story.keys("g b 6 up").shows("0/0 right");
+        story
+            .command(line)
+            .keys(keys)
+            .keys("a")
+            .shows("0 of 0 right");
+        story.keys("g b 6 up").shows("0 of 0 right");
     }
 }
 
