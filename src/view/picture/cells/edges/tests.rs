@@ -1,0 +1,173 @@
+use super::super::{RenderOptions, tiles};
+use crate::board::{Color, Role, Shade};
+use crate::drawing::Tile;
+use crate::trace::{Label, Mark};
+use crate::view::picture::{SquareState, parts};
+use crate::view::theme::{Depth, Styles, Theme, Tint};
+
+/// Returns the cells of a square of this size.
+fn drawn(sight: &SquareState, size: (u16, u16), look: &Styles) -> Vec<Tile> {
+    let options = RenderOptions {
+        size,
+        sprites: true,
+        mono: false,
+    };
+    tiles(&parts(sight, look), &[], options).to_vec()
+}
+
+#[test]
+fn the_cursor_leaves_every_digit_of_a_number_readable() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    for (number, size) in [7, 42, 63]
+        .into_iter()
+        .flat_map(|number| [(3, 1), (4, 2), (6, 3)].map(|size| (number, size)))
+    {
+        let label = Some(Label::Distance(number));
+        let sight = SquareState {
+            mark: Some(Mark::Path),
+            tint: Tint::of(Some(Mark::Path), label),
+            label,
+            cursor: true,
+            ..SquareState::empty(Shade::Dark)
+        };
+        let tiles = drawn(&sight, size, &look);
+        let shown: String = tiles.iter().map(|tile| tile.symbol.as_ref()).collect();
+        assert!(shown.contains(&number.to_string()), "{size:?}: {shown:?}");
+        assert!(shown.trim() != number.to_string(), "no cursor: {size:?}");
+        // Where a digit takes the place of a bracket, it is inverted.
+        let is_digit = |tile: &&Tile| tile.symbol.parse::<u32>().is_ok();
+        let grounds = tiles.iter().filter(is_digit).map(|tile| tile.ground);
+        let without = SquareState {
+            cursor: false,
+            ..sight.clone()
+        };
+        let ground = look.light().ground(sight.shade, without.tint);
+        let is_inverted = grounds.clone().all(|other| other.contrast(ground) > 2.0);
+        assert_eq!(is_inverted, size.1 == 1 && number > 9, "{size:?} {number}");
+    }
+}
+
+#[test]
+fn the_frame_of_a_wrong_square_is_whole_though_it_lies_in_the_shadow() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let sight = SquareState {
+        wrong: true,
+        mark: Some(Mark::Shadow),
+        ..SquareState::empty(Shade::Light)
+    };
+    let under_cursor = SquareState {
+        cursor: true,
+        ..sight.clone()
+    };
+    for size in [(4, 2), (6, 3), (8, 4)] {
+        let tiles = drawn(&sight, size, &look);
+        let (wide, all) = (usize::from(size.0), tiles.len());
+        let lamp = look.light().lamp;
+        let edge = tiles[..wide].iter().chain(&tiles[all - wide..]);
+        let is_lit = |tile: &Tile| [tile.front, tile.ground].contains(&lamp) && !tile.written;
+        assert!(edge.clone().all(is_lit), "{size:?}");
+        // The corners of the cursor cover the frame.
+        assert_ne!(drawn(&under_cursor, size, &look)[0], tiles[0], "{size:?}");
+    }
+}
+
+/// Returns squares of many kinds: with a number or a piece, and all the edges that marks add.
+fn kinds() -> Vec<SquareState> {
+    let mut all = Vec::new();
+    let piece = Role::Knight.of(Color::White);
+    for mark in Mark::ALL {
+        for (occupant, label) in [
+            (None, None),
+            (None, Some(Label::Distance(4))),
+            (None, Some(Label::Distance(42))),
+            (Some(piece.into()), None),
+            (Some(piece.into()), Some(Label::Counts(3, 1))),
+        ] {
+            for (selected, target) in [(false, false), (true, false), (false, true)] {
+                all.push(SquareState {
+                    tint: Tint::of(Some(mark), label),
+                    label,
+                    occupant,
+                    selected,
+                    target,
+                    arrives: (mark == Mark::Blocker).then_some((-1, -1)),
+                    cursor: true,
+                    ..SquareState::marked(mark)
+                });
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn on_two_rows_the_corners_of_the_cursor_are_alike_and_leave_bars_whole() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let mut framed = 0;
+    for sight in kinds() {
+        let with = drawn(&sight, (4, 2), &look);
+        let without = SquareState {
+            cursor: false,
+            ..sight.clone()
+        };
+        let without = drawn(&without, (4, 2), &look);
+        let mut inks = Vec::new();
+        for (cell, [sign, inverse]) in [
+            (0, ["▘", "▟"]),
+            (3, ["▝", "▙"]),
+            (4, ["▖", "▜"]),
+            (7, ["▗", "▛"]),
+        ] {
+            let tile = &with[cell];
+            let (ink, ground) = match tile.symbol.as_ref() {
+                symbol if symbol == sign => (tile.front, tile.ground),
+                symbol if symbol == inverse => (tile.ground, tile.front),
+                symbol => panic!("{symbol} {sight:?}"),
+            };
+            inks.push(ink);
+            assert!(ink.contrast(ground) >= 2.0, "{sight:?}");
+            let bar = &without[cell];
+            if ["▌", "▐"].contains(&bar.symbol.as_ref()) {
+                assert!([bar.front, bar.ground].contains(&ground), "{sight:?}");
+                framed += 1;
+            }
+        }
+        assert!(inks.iter().all(|ink| *ink == inks[0]), "{sight:?}");
+    }
+    assert!(framed > 200, "{framed}");
+}
+
+#[test]
+fn a_bar_where_a_ray_arrives_never_touches_the_piece() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let ways = (-1..=1).flat_map(|across| (-1..=1).map(move |down| (across, down)));
+    for (role, way) in Role::ALL
+        .into_iter()
+        .flat_map(|role| ways.clone().map(move |way| (role, way)))
+        .filter(|(_, way)| *way != (0, 0))
+    {
+        for size in [(6, 3), (8, 4), (10, 5), (12, 6), (14, 7), (16, 8)] {
+            let piece = role.of(Color::White);
+            let sight = SquareState {
+                occupant: Some(piece.into()),
+                arrives: Some(way),
+                ..SquareState::marked(Mark::Blocker)
+            };
+            let (bar, body) = (look.light().blocker[1], look.body(Color::White));
+            let bar = if sight.shade == Shade::Dark {
+                bar
+            } else {
+                look.light().blocker[0]
+            };
+            let has = |tile: &Tile, color| {
+                tile.ground == color || tile.front == color && tile.symbol != " "
+            };
+            let tiles = drawn(&sight, size, &look);
+            let both = |tile: &&Tile| has(tile, bar) && has(tile, body);
+            let name = format!("{role:?} {way:?} {size:?}");
+            assert_eq!(tiles.iter().find(both), None, "{name}");
+            let bars = tiles.iter().filter(|tile| has(tile, bar)).count();
+            assert!(bars >= 2, "{name}: {bars}");
+        }
+    }
+}
