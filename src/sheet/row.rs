@@ -25,6 +25,8 @@ pub enum Truncation {
     /// The first cell and the last ones, because the top of a stack is at its end. For rows, only
     /// the last ones.
     Last,
+    /// The first cells and the last one, in one line. For a ray, whose last square stops it.
+    Middle,
     /// The rows around the current one.
     AroundCurrent,
     /// The first rows and the last one, with the number of rows left out in between.
@@ -103,6 +105,7 @@ impl Truncation {
         match self {
             Truncation::First | Truncation::AroundCurrent | Truncation::Around => 0,
             Truncation::Ends => NEWEST.min(shown),
+            Truncation::Middle => 1.min(shown),
             Truncation::Last => shown.saturating_sub(1),
         }
     }

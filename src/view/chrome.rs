@@ -152,7 +152,7 @@ pub fn heading(text: &str, right: &str, width: usize, look: &Styles) -> ScreenRo
     let row = ScreenRow::new(text.to_uppercase(), look.dim()).text(" ", look.dim());
     let right_wide = right.chars().count() + usize::from(!right.is_empty());
     let rule = width.saturating_sub(row.width() + right_wide);
-    let row = row.text("─".repeat(rule), look.rule());
+    let row = row.text("─".repeat(rule), look.rule()).heading();
     if right.is_empty() {
         row
     } else {

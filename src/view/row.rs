@@ -25,6 +25,8 @@ pub struct ScreenRow {
     pub hit: Option<Hit>,
     /// Whether Enter chooses this row, so that it has the terminal's cursor.
     is_chosen: bool,
+    /// Whether the row is the heading of the rows below it.
+    is_heading: bool,
     /// Parts of the row with an action of their own: first column, number of columns, and action.
     spots: Vec<(usize, usize, Hit)>,
 }
@@ -163,6 +165,18 @@ impl ScreenRow {
     pub fn chosen(mut self, is_chosen: bool) -> ScreenRow {
         self.is_chosen = is_chosen;
         self
+    }
+
+    /// Returns the row, marked as the heading of the rows below it.
+    #[must_use]
+    pub const fn heading(mut self) -> ScreenRow {
+        self.is_heading = true;
+        self
+    }
+
+    /// Whether the row is the heading of the rows below it.
+    pub const fn is_heading(&self) -> bool {
+        self.is_heading
     }
 
     /// Returns the row as a button: a click on it carries out `command`, if there is one.

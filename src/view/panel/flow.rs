@@ -1,7 +1,7 @@
 //! The cells of a row, laid out on as many lines as are available. Cells that don't fit are
 //! replaced by their number or, in text, by an ellipsis.
 
-use crate::sheet::{Chunk, Row, Span, SpanKind};
+use crate::sheet::{Chunk, Row, Span, SpanKind, Truncation};
 
 use super::paint::{self, width};
 
@@ -10,6 +10,10 @@ use super::paint::{self, width};
 pub enum Item<'a> {
     /// Spans that stay together.
     Cell(&'a [Span]),
+    /// Number of a group, in this many columns.
+    Group(&'a Span, usize),
+    /// Blank columns under the number of the group that a line continues.
+    Indent(usize),
     /// Number of items that don't fit.
     Hidden(usize),
     /// The rest of a text that doesn't fit. Its words aren't counted.
@@ -36,26 +40,43 @@ pub struct Flow {
     pub has_gap: bool,
 }
 
+/// Parts of rows that are dropped if there is no room: first the alignment of cells, then words.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Saving {
+    /// Nothing is dropped.
+    Nothing,
+    /// Cells aren't aligned.
+    Columns,
+    /// Cells are abbreviated and closer together.
+    Words,
+}
+
 /// Width of a small tile, which has one line, and of a large tile, which has two.
 const SMALL: usize = 3;
 pub const LARGE: usize = 6;
 
-pub const fn is_picture(span: &Span) -> bool {
-    matches!(span.what, SpanKind::Tile(..))
-}
-
-/// Parts of rows that are dropped if there is no room: first the alignment of cells, then words.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Saving {
-    Nothing,
-    Columns,
-    Words,
+/// Whether the row consists of tiles, which have the same width in each row.
+pub fn has_tiles(row: &Row) -> bool {
+    row.spans()
+        .any(|span| matches!(span.what, SpanKind::Tile(..)))
 }
 
 /// Whether the span shows a square as it looks on the board. A bar may have the colour of squares.
 const fn is_tile(span: &Span) -> bool {
     matches!(span.role, crate::sheet::SpanRole::Board(..))
         && !matches!(span.what, SpanKind::Bar { .. })
+}
+
+/// Returns the number at the start of a cell that begins a group, such as a layer of a queue.
+fn group<'a>(item: &Item<'a>) -> Option<&'a Span> {
+    match item {
+        Item::Cell([number, tile, ..])
+            if matches!(number.what, SpanKind::Number(_)) && is_tile(tile) =>
+        {
+            Some(number)
+        }
+        _ => None,
+    }
 }
 
 /// Returns the number of columns between two spans of a cell.
@@ -130,7 +151,7 @@ impl Flow {
         if row.spans().any(is_bar) {
             flow.room = room.saturating_sub(6).max(1);
         }
-        if row.spans().any(is_picture) {
+        if has_tiles(row) {
             flow.room = if is_complete && room >= 8 * LARGE {
                 8 * LARGE
             } else {
@@ -147,7 +168,7 @@ impl Flow {
 
     /// Returns the visible spans of a cell.
     fn shown<'a>(&self, cell: &'a Chunk) -> &'a [Span] {
-        if self.brief {
+        if self.brief && cell.brief > 0 {
             &cell.spans[..cell.brief.min(cell.spans.len())]
         } else {
             &cell.spans
@@ -159,6 +180,7 @@ impl Flow {
         match item {
             Item::Cell(spans) => spans_width(spans, self.room),
             Item::Hidden(count) => count.to_string().len() + 1,
+            Item::Group(_, columns) | Item::Indent(columns) => columns,
             Item::Unsaid => 1,
         }
     }
@@ -174,7 +196,7 @@ impl Flow {
     pub fn between(&self, before: Item<'_>, item: Item<'_>) -> usize {
         match before {
             // Without a gap, a strip's own space would look like part of the number before it.
-            Item::Hidden(_) => self.gap(item).max(1),
+            Item::Hidden(_) | Item::Group(..) | Item::Indent(_) => self.gap(item).max(1),
             _ => self.gap(item),
         }
     }
@@ -183,7 +205,8 @@ impl Flow {
     fn gap(&self, item: Item<'_>) -> usize {
         let spans = match item {
             Item::Cell(spans) => spans,
-            Item::Hidden(_) => return 1,
+            Item::Hidden(_) | Item::Indent(_) => return 1,
+            Item::Group(..) => return 2,
             // The ellipsis is attached to the last word.
             Item::Unsaid => return 0,
         };
@@ -197,6 +220,8 @@ impl Flow {
             _ if strip && self.column.is_some() && spans.iter().any(is_told) => 1,
             _ if strip => usize::from(self.has_gap && first.is_some_and(paint::has_sign)),
             1 => 1,
+            // Cells such as `N c3` are short, so one more of them matters more than a wide gap.
+            _ if self.brief && group(&item).is_none() => 1,
             _ => 2,
         }
     }
@@ -220,47 +245,102 @@ impl Flow {
         } else {
             Item::Hidden(hidden + row.hidden)
         };
-        let front = items[..shown - back].iter().copied();
-        let back = items[items.len() - back..].iter().copied();
-        self.broken(front.chain([rest]).chain(back))
+        let (front, others) = items.split_at(shown - back);
+        let (missing, back) = others.split_at(hidden);
+        // The last cells have the number of their group even if the first cell of it is left out.
+        let begins = back.first().is_some_and(|item| group(item).is_some());
+        let number = missing.iter().rev().find_map(group);
+        let number = number.filter(|_| !back.is_empty() && !begins);
+        let number = number.map(|number| Item::Group(number, paint::width(number, 0)));
+        let front = front.iter().copied().chain([rest]);
+        self.broken(front.chain(number).chain(back.iter().copied()))
     }
 
     fn items<'a>(&self, row: &'a Row) -> Vec<Item<'a>> {
         let cells = row.cells.iter();
-        let shown = cells.filter(|cell| self.is_complete || cell.brief > 0);
+        // A ray shows even such cells if they fit.
+        let shows_all = self.is_complete || row.truncation == Truncation::Middle;
+        let shown = cells.filter(|cell| shows_all || cell.brief > 0);
         shown.map(|cell| Item::Cell(self.shown(cell))).collect()
     }
 
+    /// Returns the items in lines. Groups that don't fit one line together have lines of their own,
+    /// which continue under their first cell.
     fn broken<'a>(&self, items: impl Iterator<Item = Item<'a>>) -> Vec<Vec<Item<'a>>> {
+        let items: Vec<Item<'a>> = items.collect();
+        let lines = self.wrapped(items.iter().copied(), 0);
+        let numbers = items.iter().filter_map(|item| match item {
+            Item::Group(number, _) => Some(*number),
+            _ => group(item),
+        });
+        let widths = numbers.map(|number| paint::width(number, 0));
+        let Some(columns) = widths.max().filter(|_| lines.len() > 1) else {
+            return lines;
+        };
+        let parts = items
+            .into_iter()
+            .flat_map(|item| match (item, group(&item)) {
+                (Item::Cell(spans), Some(number)) => {
+                    vec![Item::Group(number, columns), Item::Cell(&spans[1..])]
+                }
+                (Item::Group(number, _), _) => vec![Item::Group(number, columns)],
+                _ => vec![item],
+            });
+        self.wrapped(parts, columns)
+    }
+
+    /// Returns the items in lines, each as full as possible. If groups have numbers in `indent`
+    /// columns, a group begins a line.
+    fn wrapped<'a>(
+        &self,
+        items: impl Iterator<Item = Item<'a>>,
+        indent: usize,
+    ) -> Vec<Vec<Item<'a>>> {
         let mut lines: Vec<Vec<Item<'_>>> = vec![Vec::new()];
         let mut left = self.first;
         for item in items {
             let width = self.column.unwrap_or(0).max(self.width(item));
             let last = lines.len() - 1;
             let before = lines[last].last().copied();
-            let begins = before.is_none();
+            let is_group = indent > 0 && matches!(item, Item::Group(..));
+            let begins = before.is_none() || matches!(before, Some(Item::Group(..)));
             let takes = before.map_or(0, |before| self.between(before, item)) + width;
             // The last cell of a line needs no spaces after it.
             let needs = takes - width + self.width(item);
-            if needs <= left || begins {
+            if begins || needs <= left && !is_group {
                 left = left.saturating_sub(takes);
                 lines[last].push(item);
-            } else {
-                left = self.room.saturating_sub(width);
-                lines.push(vec![item]);
+                continue;
             }
+            let mut line = Vec::new();
+            left = self.room.saturating_sub(width);
+            if indent > 0 && !is_group {
+                let blank = Item::Indent(indent);
+                left = left.saturating_sub(indent + self.between(blank, item));
+                line.push(blank);
+            }
+            line.push(item);
+            lines.push(line);
         }
         lines
     }
 
-    /// Returns the cells in at most `most` lines. Cells that don't fit are replaced by their
-    /// number, or by an ellipsis in a row of text.
+    /// Returns the cells in at most `most` lines. Cells that keep no span if space is short are left
+    /// out first. Others that don't fit are replaced by their number, or by an ellipsis in a row of
+    /// text.
     pub fn folded<'a>(&self, row: &'a Row, most: usize) -> Vec<Vec<Item<'a>>> {
         let lines = self.lines(row);
         if lines.len() <= most {
             return lines;
         }
-        let items = self.items(row);
+        let needed = row.cells.iter().filter(|cell| cell.brief > 0);
+        let items: Vec<Item<'a>> = needed.map(|cell| Item::Cell(self.shown(cell))).collect();
+        if row.hidden == 0 {
+            let lines = self.broken(items.iter().copied());
+            if lines.len() <= most {
+                return lines;
+            }
+        }
         let count = items.len();
         // Total width of the cells before each one, without gaps.
         let mut wide = vec![0];

@@ -7,7 +7,7 @@ use crate::sheet::{
 };
 use crate::view::{Styles, fit, large, row::ScreenRow as Line};
 
-use super::flow::{Flow, Item, LARGE, Saving, is_picture, spaced, spans_width, widest};
+use super::flow::{Flow, Item, LARGE, Saving, has_tiles, spaced, spans_width, widest};
 use super::shorter::{self, evened, is_long, without_long_cells};
 use super::{choices, paint, tree};
 
@@ -123,7 +123,7 @@ impl PanelStyle<'_> {
         let row = Line::new(format!("{heading} "), self.look.dim());
         let rule = width.saturating_sub(row.width() + value + usize::from(value > 0));
         let blank = usize::from(value > 0 && rule > 0);
-        let mut row = row.text("─".repeat(rule), self.look.rule());
+        let mut row = row.text("─".repeat(rule), self.look.rule()).heading();
         if row.width() + value + blank > width {
             return row;
         }
@@ -205,8 +205,13 @@ impl PanelStyle<'_> {
             });
             laid.collect()
         };
+        let lines_of = |row: &Row, natural: &[Vec<Item<'_>>]| match row.truncation {
+            Truncation::Middle => 1,
+            _ => natural.len(),
+        };
         let count = |laid: &[(Flow, Vec<Vec<Item<'_>>>)]| -> usize {
-            laid.iter().map(|(_, natural)| natural.len()).sum()
+            let all = rows.iter().zip(laid);
+            all.map(|(row, (_, natural))| lines_of(row, natural)).sum()
         };
         let mut flows = laid(Saving::Nothing);
         for saving in [Saving::Columns, Saving::Words] {
@@ -234,7 +239,7 @@ impl PanelStyle<'_> {
         let mut spare = most.saturating_sub(rows.len());
         let mut lines = Vec::new();
         for (row, (flow, natural)) in rows.iter().zip(&flows) {
-            let more = (natural.len() - 1).min(spare);
+            let more = (lines_of(row, natural) - 1).min(spare);
             spare -= more;
             let folded = if natural.len() > 1 + more {
                 Cow::Owned(flow.folded(row, 1 + more))
@@ -245,16 +250,18 @@ impl PanelStyle<'_> {
                 let line = self.line(row, flow, items, (i, state, label, width));
                 lines.push(line);
             }
-            if row.spans().any(is_picture) && flow.room == 8 * LARGE {
+            if has_tiles(row) && flow.room == 8 * LARGE {
                 let below = below(row);
                 let items = flow.lines(&below);
                 lines.push(self.line(&below, flow, &items[0], (1, state, label, width)));
             }
         }
+        // Among other lines, the next one can say how many are missing.
+        let is_list = lines.len() > 1 && lines.len() == rows.len();
         let next_to_them = match truncation {
             Truncation::Last => lines.first_mut(),
             Truncation::First => lines.last_mut(),
-            Truncation::Ends | Truncation::AroundCurrent | Truncation::Around => None,
+            _ => None,
         };
         // Keys are only suggestions, so missing ones aren't counted.
         let counts = hidden > 0 && section.topic != Topic::Keys;
@@ -264,6 +271,8 @@ impl PanelStyle<'_> {
             if line.width() < column {
                 let begun = std::mem::take(line).filled(column);
                 *line = begun.text(more, self.look.dim());
+            } else if is_list {
+                *line = Line::new(format!("+{} more", hidden + 1), self.look.dim());
             }
         }
         lines
@@ -315,6 +324,11 @@ impl PanelStyle<'_> {
             match item {
                 Item::Cell(spans) => self.add(&mut line, spans, flow.room),
                 Item::Hidden(count) => line.push(format!("+{count}"), self.look.dim()),
+                Item::Group(number, columns) => {
+                    line.push_blanks(columns - paint::width(number, 0));
+                    self.add(&mut line, std::slice::from_ref(*number), 0);
+                }
+                Item::Indent(columns) => line.push_blanks(*columns),
                 Item::Unsaid => line.push(fit::CUT, self.look.dim()),
             }
             if let Some(column) = flow.column.filter(|_| i + 1 < items.len()) {

@@ -1,9 +1,11 @@
 //! Panels of any size and with any contents: nothing in them is cut.
 
+use std::collections::BTreeMap;
+
 use super::*;
 use crate::app::{Command, Message, Panel, Pick, StepTo, scenes};
 use crate::board::Square;
-use crate::sheet::{Row, RowBudget, Span, SpanRole};
+use crate::sheet::{Row, RowBudget, Span, SpanKind, SpanRole};
 use crate::view::{Depth, Theme, fit::CUT, row::ScreenRow};
 
 /// Returns every scene with every algorithm of its lens.
@@ -185,4 +187,109 @@ fn the_ends_of_similar_rows_are_shown_in_all_rows_or_in_none() {
         let ends = rows.iter().filter(|row| row.to_string().contains("new"));
         assert_eq!(ends.count(), 3, "{width}");
     }
+}
+
+#[test]
+fn a_line_of_a_queue_shows_squares_of_one_group() {
+    let look = Styles::new(Theme::default(), Depth::Mono);
+    let mut several = 0;
+    for mut model in all_ways() {
+        let (_, stops) = model.position();
+        for stop in (0..=stops).step_by(1 + stops / 20) {
+            model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+            let sheet = model.sheet();
+            let is_queue = |one: &&Section| one.purpose == Purpose::Queue;
+            for queue in sheet.sections.iter().filter(is_queue) {
+                let mut groups: BTreeMap<Square, Vec<i64>> = BTreeMap::new();
+                let mut group = 0;
+                for span in queue
+                    .rows()
+                    .iter()
+                    .flat_map(|row| &row.cells)
+                    .flat_map(|cell| &cell.spans)
+                {
+                    match span.what {
+                        SpanKind::Number(number) => group = number,
+                        SpanKind::Square(square) => groups.entry(square).or_default().push(group),
+                        _ => {}
+                    }
+                }
+                for (width, most) in [(20, 2), (23, 3), (25, 4), (30, 2), (44, 6)] {
+                    let rows = compact(queue, &look, width, most);
+                    assert!(rows.len() <= most);
+                    let mut now = 0;
+                    for row in &rows {
+                        let line = row.to_string();
+                        let words = line.split_whitespace();
+                        let mut numbers = 0;
+                        for word in words {
+                            if let (Ok(number), false) = (word.parse(), word.starts_with('+')) {
+                                now = number;
+                                numbers += 1;
+                            }
+                            let name = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
+                            let Ok(square) = name.parse::<Square>() else {
+                                continue;
+                            };
+                            assert!(
+                                groups[&square].contains(&now),
+                                "{} {stop} {width} {square} of {now}: {line}",
+                                model.scene().way
+                            );
+                        }
+                        assert!(numbers < 2 || rows.len() == 1, "{width}: {line}");
+                        several += usize::from(numbers > 0 && rows.len() > 1);
+                    }
+                }
+            }
+        }
+    }
+    assert!(several > 500, "{several}");
+}
+
+#[test]
+fn a_ray_is_one_line_with_the_square_that_ends_it_and_missing_rays_are_counted() {
+    let look = Styles::new(Theme::default(), Depth::Mono);
+    let mut shortened = 0;
+    for mut model in all_ways() {
+        model.update(Message::Do(Command::Step(StepTo::End)));
+        let sheet = model.sheet();
+        let is_rays = |one: &&Section| one.purpose == Purpose::Rays;
+        let Some(rays) = sheet.sections.iter().find(is_rays) else {
+            continue;
+        };
+        let all = rays.rows();
+        for (width, most) in [(23, 8), (25, 4), (28, 5), (30, 8), (30, 3)] {
+            let rows = compact(rays, &look, width, most);
+            let lines: Vec<String> = rows.iter().map(ScreenRow::to_string).collect();
+            assert_eq!(lines.len(), all.len().min(most), "{lines:?}");
+            if all.len() > most {
+                let more = all.len() - most;
+                let is_counted = [more, more + 1].map(|more| format!("+{more} more"));
+                let last = &lines[most - 1];
+                assert!(
+                    is_counted.iter().any(|text| last.contains(text)),
+                    "{lines:?}"
+                );
+            }
+            let shown = if all.len() > most {
+                most - 1
+            } else {
+                all.len()
+            };
+            for (ray, line) in all.iter().zip(&lines[..shown]) {
+                let mut needed = ray.cells.iter().filter(|cell| cell.brief > 0);
+                let last = needed.next_back().and_then(|cell| {
+                    cell.spans.iter().find_map(|span| match span.what {
+                        SpanKind::Square(square) => Some(square),
+                        _ => None,
+                    })
+                });
+                let last = last.expect("a ray has squares").to_string();
+                assert!(line.contains(&last), "{width}: {last} in {line}");
+                shortened += usize::from(line.contains('+'));
+            }
+        }
+    }
+    assert!(shortened > 20, "{shortened}");
 }

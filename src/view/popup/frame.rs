@@ -164,6 +164,14 @@ pub fn scrolled(
     canvas.drawn.last_scroll = last;
     let skip = scroll.min(last);
     more(skip > 0, skip < last, inside, canvas);
+    let mut rows = rows;
+    // A heading without rows below it would say nothing.
+    let end = (skip + room).min(rows.len());
+    if skip < last
+        && let Some(row) = rows[..end].last_mut().filter(|row| row.is_heading())
+    {
+        *row = ScreenRow::default();
+    }
     let mut rows = rows.into_iter().skip(skip);
     for column in columns {
         canvas.rows(rows.by_ref(), *column);

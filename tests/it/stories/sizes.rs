@@ -108,3 +108,60 @@ fn every_hint_is_in_sight_or_announced() {
         }
     }
 }
+
+#[test]
+fn no_heading_of_the_help_is_last_before_more_below() {
+    for size in [(60, 20), (60, 24), (80, 23), (80, 24), (100, 30)] {
+        let mut story = Story::open_at("8/8/8/3Q4/8/8/8/8", size);
+        story.keys("? ?");
+        let mut seen = 0;
+        for _ in 0..60 {
+            let screen = story.screen();
+            let rows: Vec<&str> = screen.lines().collect();
+            if let Some(more) = rows.iter().position(|row| row.contains("more below")) {
+                let last = rows[more - 1].trim_end();
+                assert!(!last.ends_with("──"), "{size:?}\n{screen}");
+                seen += 1;
+            }
+            story.keys("down");
+        }
+        assert!(seen > 5, "{size:?}: {seen}");
+    }
+}
+
+#[test]
+fn a_low_list_shows_more_entries_than_text_and_cuts_no_name_that_fits() {
+    let mut story = Story::open_at("8/8/8/8/8/8/8/8", (60, 20));
+    story.keys("o");
+    for name in [
+        "Learn next: The rook",
+        "Practise: ten questions",
+        "The bishop",
+    ] {
+        story.shows(name);
+    }
+    let screen = story.screen();
+    for row in screen.lines().filter(|row| row.contains('…')) {
+        let cut = row.trim_end();
+        assert!(cut.chars().count() >= 58, "{row}\n{screen}");
+    }
+}
+
+#[test]
+fn a_count_is_above_each_compared_board() {
+    for size in [(60, 20), (80, 24), (120, 40)] {
+        for (scene, other) in [("knight-g2-a8", "depth-first"), ("queen-shadows", "rook")] {
+            let mut story = Story::open_at("8/8/8/8/8/8/8/8", size);
+            story
+                .command(&format!("scene {scene}"))
+                .command(&format!("compare {other}"))
+                .keys("end");
+            let screen = story.screen();
+            let heading = screen.lines().next().expect("a heading").to_owned();
+            let counts = heading
+                .split_whitespace()
+                .filter(|word| word.parse::<u32>().is_ok());
+            assert_eq!(counts.count(), 2, "{size:?}\n{screen}");
+        }
+    }
+}

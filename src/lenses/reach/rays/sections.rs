@@ -2,7 +2,9 @@
 
 use crate::board::{Occupant, Square};
 use crate::geometry::{BlockerKind, Mover, Ray, Reach};
-use crate::sheet::{At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, code};
+use crate::sheet::{
+    At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, code,
+};
 use crate::trace::{Frame, Mark};
 
 /// Returns the rays, as far as the trace has followed them, and the pseudocode.
@@ -27,8 +29,9 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
                 .squares()
                 .into_iter()
                 .all(|at| frame.mark(at) == Some(Mark::Open));
-            let ends = (slides && lit).then(|| Span::word("to the edge", SpanRole::Dim));
-            row.ending(ends)
+            let ends = (slides && lit)
+                .then(|| [Span::sentence("to the"), Span::word("edge", SpanRole::Dim)]);
+            row.ending(ends.into_iter().flatten())
         })
         .collect()
     };
@@ -55,7 +58,7 @@ pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
     let stopped = blocker.map(|blocker| blocker.square);
     let squares = ray.open().chain(stopped).chain(ray.shadow());
     let seen = squares.filter(|square| frame.mark(*square).is_some_and(shown));
-    let row = Row::new(cells(seen, frame));
+    let row = Row::new(cells(seen, frame)).keeping(Truncation::Middle);
     let label = match ray.direction() {
         Some(direction) => Span::way(direction, SpanRole::Accent),
         None => Span::word("", SpanRole::Plain),
@@ -95,7 +98,11 @@ fn cells(squares: impl Iterator<Item = Square>, frame: &Frame) -> Vec<Chunk> {
         });
         let mut spans: Vec<Span> = said.into_iter().collect();
         spans.push(Span::on_board(square, frame));
-        let brief = spans.len();
+        // The last square of a shortened ray is the one that stops the piece.
+        let brief = match mark {
+            Some(Mark::Shadow) => 0,
+            _ => spans.len(),
+        };
         Chunk::new(spans, brief)
     };
     squares.map(cell).collect()
