@@ -16,6 +16,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{Browse, Entry, Group, Hit, List, ListRow, Model, Preview};
 use crate::board::Shade;
+use crate::words::wrapped;
 
 use super::{
     Layout, Styles, Tint,
@@ -26,9 +27,13 @@ use super::{
     row::ScreenRow,
 };
 
-/// Rows for the text about the chosen entry, normally and on tall screens.
+/// Rows for the text about the chosen entry, normally, and on low and on tall screens.
 const FOOT: u16 = 7;
+const LOW_FOOT: u16 = 5;
 const TALL_FOOT: u16 = 12;
+/// Maximum height of a list without blank rows, in rows, and minimum height of one with rules.
+const LOW: u16 = 18;
+const ROOMY: u16 = 16;
 /// Columns of the sign before the chosen entry.
 pub const SIGN: usize = 2;
 /// Hint that typing narrows the list.
@@ -66,7 +71,11 @@ pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas
         .zip(names)
         .map(|(kind, name)| (name.to_owned(), Hit::Kind(kind)));
     page::tabs(tabs, list.kind, "", heading, canvas);
-    let rows = if body.height >= TALL { TALL_FOOT } else { FOOT };
+    let rows = match body.height {
+        TALL.. => TALL_FOOT,
+        ..LOW => LOW_FOOT,
+        _ => FOOT,
+    };
     let (area, foot) = if page::has_board(layout) {
         page::split_list(body, rows)
     } else {
@@ -84,13 +93,14 @@ fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);
     let row = typed(list, &[list.title, NARROWS], width, look);
-    let roomy = area.height >= 16;
+    let roomy = area.height >= ROOMY;
     let rule = if roomy {
         chrome::line(width, look)
     } else {
         ScreenRow::default()
     };
-    let entries = canvas.rows([row, rule], area);
+    let rule = (area.height >= LOW - FOOT).then_some(rule);
+    let entries = canvas.rows([row].into_iter().chain(rule), area);
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
     if list.shown().len() == 0 {
         let opens = (!list.groups().is_empty()).then_some(OWN_FILE);
@@ -143,7 +153,9 @@ fn entry(
     let row = name(shown, index, list, width.saturating_sub(SIGN), look);
     let rest = width.saturating_sub(row.width() + 1);
     let detail = if is_told { &*shown.detail } else { "" };
-    row.text(format!("{detail:>rest$} "), paint(look.dim()))
+    // A name as wide as the row leaves no blank column after it.
+    let blank = width.saturating_sub(row.width() + rest);
+    row.text(format!("{detail:>rest$}{:blank$}", ""), paint(look.dim()))
         .means(Hit::Entry(index))
         .chosen(index == list.chosen)
 }
@@ -197,7 +209,15 @@ pub fn name(shown: &Entry, index: usize, list: &List, room: usize, look: &Styles
 fn draw_preview(entry: &Entry, preview: &Preview, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);
-    let said: Vec<ScreenRow> = ScreenRow::wrapped(&preview.sentence, width, look.plain()).collect();
+    let mut said = wrapped(&preview.sentence, width);
+    if said.len() > area.height.into() {
+        let rest = said.split_off(usize::from(area.height).saturating_sub(1));
+        said.push(fit::words(rest.join(" "), width));
+    }
+    let said = said
+        .into_iter()
+        .map(|row| ScreenRow::new(row, look.plain()));
+    let said: Vec<ScreenRow> = said.collect();
     let mut parts = match entry.group {
         Some(_) => vec![said],
         None => ramp(width, look),

@@ -109,7 +109,7 @@ impl Popup {
         let next = lessons_page::entries(model)
             .nth(current)
             .map(|lesson| Entry {
-                label: format!("Continue learning: {}", on_page(current).title),
+                label: format!("Learn next: {}", on_page(current).title),
                 is_tucked_away: false,
                 ..lesson
             });

@@ -221,7 +221,7 @@ fn the_list_to_open_from_is_grouped_and_finds_what_one_calls_it() {
     for (typed, found) in [
         ("c o u r s e", "All 46 lessons"),
         ("l e s s o n", "The rook"),
-        ("l e a r n", "Continue learning: The rook"),
+        ("l e a r n", "Learn next: The rook"),
         ("r o o k", "The rook"),
         ("g a m e", "The match game"),
         ("p r a c t i s e", "Practise: ten questions"),
