@@ -279,8 +279,12 @@ fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let title = fit::words(title.to_owned(), area.width.into());
     let place = canvas.text(area, title, accent);
     let number = run.in_a_number().unwrap_or_default();
-    if usize::from(area.right() - place.right()) > number.len() {
-        canvas.text_right(area, number, strong);
+    let room = usize::from(area.right() - place.right());
+    // The first words are enough, because both boards count the same things.
+    let ends = number.match_indices(' ').map(|(end, _)| &number[..end]);
+    let shorter: Vec<&str> = ends.chain([&*number]).collect();
+    if let Some(told) = shorter.into_iter().rev().find(|text| text.len() < room) {
+        canvas.text_right(area, told.to_owned(), strong);
     }
 }
 
