@@ -144,9 +144,11 @@ fn parents(frame: &Frame, square: Square) -> String {
         [] => {
             let told = format!("The search hasn't reached {square}, so it has no parent.");
             let current = frame.branch_end(square);
-            return match frame.path_back(current).is_empty() {
-                true => told,
-                false => format!("{told} The lit path leads to {current}, the current square."),
+            let path = frame.path_back(current);
+            return if path.is_empty() {
+                told
+            } else {
+                format!("{told} The lit path leads to {current}, the current square.")
             };
         }
         [parent] => format!("The parent of {square} is {parent}"),

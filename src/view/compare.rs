@@ -284,7 +284,7 @@ fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let ends = number.match_indices(' ').map(|(end, _)| &number[..end]);
     let shorter: Vec<&str> = ends.chain([&*number]).collect();
     if let Some(told) = shorter.into_iter().rev().find(|text| text.len() < room) {
-        canvas.text_right(area, told.to_owned(), strong);
+        canvas.text_right(area, told, strong);
     }
 }
 
