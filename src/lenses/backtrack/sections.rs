@@ -45,7 +45,7 @@ fn placed(at: &At<'_>) -> Section {
     let line = |text| Body::Rows(vec![Row::line(text, SpanRole::Dim)]);
     if is_over(at) {
         let all = at.frame.depths.iter().sum::<u32>() as usize;
-        placed.body = line("all removed again");
+        placed.body = Body::Rows(Vec::new());
         return placed.valued(Section::count(all, "in all"));
     }
     if stacked == 0 {
