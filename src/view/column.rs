@@ -252,20 +252,23 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let traces = model.square_in_tree().is_some() && layout.area.height < panel::TALL;
     let has_no_legend = text.is_brief || has_result || traces;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
-    // A blank row separates the legend from the timeline, of which it would seem to be part.
-    let mut below_legend = line.min(legend_rows);
-    let height = usize::from(free.saturating_sub(legend_rows + below_legend));
+    let height = usize::from(free.saturating_sub(legend_rows));
     // After the last step, rows that only other sentences need separate the sections.
-    let unused = if text.parts.is_over() {
+    let unused = if has_result {
         usize::from(said_rows).saturating_sub(said.len())
     } else {
         0
     };
     let gaps = gaps_outside(line > 0).saturating_sub(unused);
     text.parts.fit(height, gaps, Parts::LISTS);
-    if text.parts.least() > height {
-        (legend_rows, below_legend) = (0, 0);
+    let least = text.parts.least();
+    if least > height {
+        legend_rows = 0;
     }
+    // A blank row separates the legend from the timeline, of which it would seem to be part. No
+    // section gives way to it.
+    let has_room = legend_rows > 0 && least < height;
+    let mut below_legend = if has_room { line } else { 0 };
     free = free.saturating_sub(legend_rows + below_legend);
     text.parts.fit(free.into(), 0, 0);
     let mut spare = usize::from(free).saturating_sub(text.parts.least());

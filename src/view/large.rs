@@ -156,7 +156,9 @@ fn small(text: &str, columns: usize) -> Option<Set> {
 /// Returns the rows that a result takes at most: those of stars as wide as this many columns allow,
 /// and otherwise `most`.
 pub fn height(text: &str, columns: usize, most: usize) -> usize {
-    stars::height(text, columns, most).unwrap_or(most)
+    let is_font = text.chars().all(|c| STARS.contains(&c));
+    let otherwise = if is_font { Section::LARGE_ROWS } else { most };
+    stars::height(text, columns, most).unwrap_or(otherwise)
 }
 
 /// Returns a result in at most `most` rows of this many columns: in large letters, or in ordinary

@@ -181,7 +181,7 @@ impl<'a> Parts<'a> {
             // The row of keys names the most important ones anyway, and cards to choose from
             // matter more.
             (Topic::Keys, _) if !self.has_result() || self.growth() > 0 => 4,
-            (_, Purpose::Layers) if self.is_over() => 5,
+            (_, Purpose::Layers) if self.has_result() => 5,
             (_, Purpose::Rays | Purpose::Layers) => 3,
             (Topic::Code | Topic::Machinery, _) if self.panel != Panel::Code => 2,
             (Topic::Keys, _) => 2,

@@ -231,7 +231,7 @@ impl BoardPalette {
                 Tint::Lit(_) | Tint::Trail | Tint::White(_) => {
                     ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW)
                 }
-                Tint::Now => ([ansi::GREY; 2], ansi::BLACK, ansi::WHITE),
+                Tint::Now => ([ansi::WHITE; 2], ansi::BLACK, ansi::BRIGHT_YELLOW),
                 Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
                 // Brightness and hues are similar to those of the layers in other colour depths.
                 Tint::Layer(0) => ([ansi::GREY; 2], ansi::BLACK, ansi::GREY),

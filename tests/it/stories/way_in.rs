@@ -188,7 +188,7 @@ fn the_list_has_the_files_of_the_folder() {
     assert!(story.asked().contains(&Effect::Files));
     let chosen = story.cursors_row();
     story.take(files(&["mine.toml", "other.toml"]));
-    assert!(chosen.contains("Continue") && story.cursors_row().contains("Continue"));
+    assert!(chosen.contains("Learn next") && story.cursors_row().contains("Learn next"));
     story.shows("FILES").shows("mine.toml");
     // Files that arrive late are filtered by the text typed in the meantime, and by the selected
     // kind.
