@@ -81,7 +81,7 @@ impl Level {
     }
 
     /// Lights the right options among the answers of a question, for example after a wrong one.
-    pub fn light_right(&self, state: &State, sections: &mut [Section]) {
+    pub fn show_right(&self, state: &State, sections: &mut [Section]) {
         let is_right = |index: usize| {
             let mut budget = Budget::new(RIGHT);
             let after = self.judge(state, Act::Choose(index), &mut budget);

@@ -50,7 +50,7 @@ const HIDE_CURSOR: &[u8] = b"\x1b[?25l";
 const SHOW_CURSOR: &[u8] = b"\x1b[?25h";
 /// Makes the cursor stay to the right of a sixel picture instead of moving to the row below, which
 /// would scroll the screen at its end.
-const STAY_BESIDE: &[u8] = b"\x1b[?8452h";
+const STAY_RIGHT: &[u8] = b"\x1b[?8452h";
 const MOVE_BELOW: &[u8] = b"\x1b[?8452l";
 
 /// Pictures that a terminal shows.
@@ -203,7 +203,7 @@ impl Pictures {
         let is_sixel = matches!(self.sender, Sender::Sixel(_));
         if is_sixel {
             self.bytes.extend(HIDE_CURSOR);
-            self.bytes.extend(STAY_BESIDE);
+            self.bytes.extend(STAY_RIGHT);
         }
         let start = self.bytes.len();
         for (i, (tile, shown)) in tiles.iter().zip(&next).enumerate() {

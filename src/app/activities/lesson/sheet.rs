@@ -68,7 +68,7 @@ impl Learn {
         let count = count.trim_start();
         let mut sections = level.sections(&self.attempt.state, count, &self.chosen, self.hint());
         if self.lesson.is_practice() && !self.chosen.is_empty() && !self.met {
-            level.light_right(&self.attempt.state, &mut sections);
+            level.show_right(&self.attempt.state, &mut sections);
         }
         // Once there is a reply to what the learner did, the level's explanation is dimmed.
         let mut titles = sections.iter_mut().filter(|one| one.topic == Topic::Title);
