@@ -122,10 +122,17 @@ pub fn keys(hints: &[KeyHint], area: Rect, at_right: bool, canvas: &mut Canvas<'
 /// Returns the hints that fit into `columns`, always including the last one if it fits at all.
 /// Arrow keys are dropped first, because users try the arrows anyway.
 fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
+    let mut hints = hints.to_vec();
+    // The first key matters as much as the last, which is shortened to leave it room.
+    if let [first, .., last] = &mut hints[..]
+        && width(first) + GAP + width(last) > columns
+    {
+        last.1 = last.1.rsplit(' ').next().unwrap_or(last.1);
+    }
     let all = hints.iter().map(|hint| width(hint) + GAP).sum::<u16>();
-    let hints = match hints {
+    let hints = match &hints[..] {
         [(names, _), others @ ..] if names == "arrows" && all > columns + GAP => others,
-        _ => hints,
+        all => all,
     };
     let kept = hints.last().map_or(0, |last| width(last) + GAP);
     let mut left = columns + GAP;

@@ -135,7 +135,7 @@ impl<'a> Parts<'a> {
             Topic::Title => false,
             // The slides of a lecture differ anyway, so they need no room for what comes later.
             _ if is_slide && section.is_blank() => false,
-            Topic::Machinery => panel == Panel::Code,
+            Topic::Machinery => panel == Panel::Code || all && width >= columns::TWO,
             Topic::Code => all || panel == Panel::Code,
             Topic::Tree => all || panel == Panel::Tree,
             _ => true,
@@ -210,10 +210,7 @@ impl<'a> Parts<'a> {
             natural(section, &self.style, width)
         } else if room.is_spare() {
             room.good
-        } else if section.is_large()
-            && self.style.has_large
-            && (self.has_result() || self.style.is_tall)
-        {
+        } else if section.is_large() && self.style.has_large && self.has_result() {
             room.least.max(Section::LARGE_ROWS)
         } else {
             room.least

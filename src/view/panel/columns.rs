@@ -3,7 +3,7 @@
 use crate::sheet::{Section, Topic};
 
 /// Minimum width of a panel with two columns of sections. The second one has the code and the tree.
-const TWO: usize = 72;
+pub const TWO: usize = 72;
 /// Minimum width of a panel with a separate column for the user's own steps, and that column's
 /// width.
 const STEPS_COLUMN: usize = 44;

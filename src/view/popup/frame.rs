@@ -45,10 +45,11 @@ pub fn open(
     canvas.hit(area, Hit::Ground);
     let (above, rest) = split(area, 1);
     let (foot, inside) = split_end(rest, 1);
-    // The bar has a scroll indicator to the left of the keys.
-    let keys = behind(within(foot), MORE);
+    // If there is more below, the bar says so to the left of the keys.
+    let scrolls = rows > inside.height;
+    let keys = behind(within(foot), if scrolls { MORE } else { 0 });
     let lines = [(above, within(above)), (foot, keys)];
-    offer_scrolling(&mut hints, rows > inside.height);
+    offer_scrolling(&mut hints, scrolls);
     bars(title, &hints, lines, true, canvas);
     let air = u16::from(area.height >= rows.saturating_add(AIRY).min(ROOMY_ROWS));
     within(inside.inner(Margin::new(0, air)))
