@@ -84,16 +84,6 @@ impl RowBudget {
         RowBudget::new(self.least + 1, self.good + 1, self.most + 1)
     }
 
-    /// Reserves the rows of both.
-    #[must_use]
-    pub const fn and(self, other: RowBudget) -> RowBudget {
-        RowBudget::new(
-            self.least + other.least,
-            self.good + other.good,
-            self.most.saturating_add(other.most),
-        )
-    }
-
     /// Whether the section takes as many rows as its contents need.
     pub const fn is_whole(&self) -> bool {
         self.most == usize::MAX

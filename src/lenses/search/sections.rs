@@ -15,7 +15,7 @@ use super::found;
 /// Returns the queue or stack, the moves tried, the pseudocode, the layers and the tree.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let has = |name| at.frame.variable(name).is_some();
-    let mut lists = if has(Variable::Queue) {
+    let mut sections = if has(Variable::Queue) {
         lists::queues(at)
     } else {
         let deep = at.frame.count_squares(Variable::Stack);
@@ -25,15 +25,11 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     // The sentence already names these values, so they are left out.
     let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
     let variables = variables::section(at, &told);
-    // The result takes the place of the lists, so that nothing below moves.
-    let mut sections = match result(at) {
-        Some(text) => {
-            let rooms = lists.iter().map(|list| list.room.with_heading());
-            let room = rooms.reduce(RowBudget::and).unwrap_or(RowBudget::whole());
-            vec![Section::large(text, room)]
-        }
-        None => mem::take(&mut lists),
-    };
+    // The result takes the place of the first list, so that nothing below moves.
+    let list = result(at).map(|text| {
+        let room = sections[0].room.with_heading();
+        mem::replace(&mut sections[0], Section::large(text, room))
+    });
     sections.push(step(at));
     sections.extend(variables);
     sections.push(code::section(at));
@@ -42,7 +38,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         sections.push(found::section(at));
     }
     sections.push(tree::section(at, RowBudget::new(6, 8, 66)));
-    sections.extend(lists.into_iter().map(|list| Section {
+    sections.extend(list.map(|list| Section {
         topic: Topic::Before,
         room: RowBudget::spare(list.room.good),
         ..list
