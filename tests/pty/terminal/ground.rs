@@ -33,6 +33,13 @@ fn quit(mut terminal: Terminal) {
     terminal.assert_given_back();
 }
 
+/// Returns the letters, digits and signs on the screen. Blocks are left out, since the legend's
+/// swatches have edges where the ground is as bright as they are.
+fn written(terminal: &Terminal) -> String {
+    let screen = terminal.screen();
+    screen.chars().filter(char::is_ascii_graphic).collect()
+}
+
 fn wait_for_white(terminal: &mut Terminal) {
     terminal.wait_until("a white ground", |terminal| terminal.ground() == WHITE);
 }
@@ -71,13 +78,13 @@ fn an_answer_chooses_the_theme_however_it_comes() {
     ];
     for (pieces, ground) in ways {
         let mut terminal = asked(&[]);
-        let before = terminal.screen();
+        let before = written(&terminal);
         for piece in pieces {
             terminal.send(piece);
             thread::sleep(Duration::from_millis(20));
         }
         terminal.wait_until("a light ground", |terminal| terminal.ground() == ground);
-        assert_eq!(terminal.screen(), before, "{pieces:?}");
+        assert_eq!(written(&terminal), before, "{pieces:?}");
         quit(terminal);
     }
 }
@@ -87,7 +94,7 @@ fn an_answer_chooses_the_theme_however_it_comes() {
 fn an_answer_whose_esc_comes_long_before_the_rest_is_an_answer() {
     let parted = || {
         let mut terminal = asked(&[]);
-        let before = terminal.screen();
+        let before = written(&terminal);
         let begun = Instant::now();
         terminal.send("\x1b");
         thread::sleep(Duration::from_millis(60));
@@ -97,7 +104,7 @@ fn an_answer_whose_esc_comes_long_before_the_rest_is_an_answer() {
             return false;
         }
         wait_for_white(&mut terminal);
-        assert_eq!(terminal.screen(), before);
+        assert_eq!(written(&terminal), before);
         quit(terminal);
         true
     };
