@@ -237,9 +237,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
         scene,
         at_end: run.at_end(),
         comparing,
-        is_found: [Mark::Found, Mark::Path]
-            .map(|mark| run.frame().has(mark))
-            .contains(&true),
+        is_found: run.frame().has(Mark::Found) || run.frame().has(Mark::Path),
     };
     let mut worth = (scene.lens().row().worth)(&now);
     let ways: Vec<Algorithm> = scene.lens().ways().collect();

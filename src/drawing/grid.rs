@@ -79,6 +79,12 @@ impl Grid {
         }
     }
 
+    /// Sets the colour and the weight of all parts of a cell.
+    pub fn fill_cell(&mut self, (column, row): (usize, usize), color: Rgb, weight: u8) {
+        let (columns, rows) = (2 * column..2 * column + 2, 2 * row..2 * row + 2);
+        self.fill(columns, rows, color, weight);
+    }
+
     /// Erases the text of a cell.
     pub fn erase(&mut self, (column, row): (usize, usize)) {
         self.glyphs[row * self.columns + column] = None;
@@ -102,9 +108,12 @@ impl Grid {
         }
     }
 
-    /// Returns the colour of a part of the grid.
-    pub fn color(&self, (x, y): (usize, usize)) -> Rgb {
-        self.parts[y * 2 * self.columns + x].0
+    /// Returns the colour of the first part of a cell with exactly this weight.
+    pub fn color_of(&self, (column, row): (usize, usize), weight: u8) -> Option<Rgb> {
+        let four = self.four(column, row);
+        four.into_iter()
+            .find(|part| part.1 == weight)
+            .map(|part| part.0)
     }
 
     /// Colours the parts for which `covers` returns true. It receives the centre of each part, in

@@ -230,16 +230,11 @@ impl<'a> Parts<'a> {
         self.sections.is_empty()
     }
 
-    /// Whether there is a result.
-    pub fn is_over(&self) -> bool {
-        let is_result = |one: &&Section| one.is_large() || one.purpose == Purpose::Result;
-        self.sections.iter().any(is_result)
-    }
-
     /// Whether there is a result, and no code that must keep its place.
     pub fn has_result(&self) -> bool {
+        let is_result = |one: &&Section| one.is_large() || one.purpose == Purpose::Result;
         let has_code = self.sections.iter().any(|one| one.topic == Topic::Code);
-        self.is_over() && !has_code
+        !has_code && self.sections.iter().any(is_result)
     }
 
     /// Minimum value of `spare` at which a list gives way to a legend.

@@ -95,10 +95,9 @@ impl Preview {
                 // A board without marks would hide most of a theme's colours.
                 let (_, frame) = preview.board();
                 if !Mark::ALL.iter().any(|mark| frame.has(*mark)) {
-                    let first = scenes().next().map(|first| first.name.to_owned());
-                    first
-                        .into_iter()
-                        .for_each(|name| preview.run(Command::Scene(name)));
+                    if let Some(first) = scenes().next() {
+                        preview.run(Command::Scene(first.name.to_owned()));
+                    }
                     preview.refresh();
                 }
                 return Preview {

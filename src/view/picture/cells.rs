@@ -252,23 +252,23 @@ impl SquareGrid {
         }
     }
 
-    /// Returns the parts that a piece fills.
+    /// Returns the parts that a piece fills. It stands on whole cells, since many fonts leave a seam
+    /// below half of one.
     fn figure(&self, role: Role) -> Vec<(usize, usize)> {
-        match Sprite::named(role.name(), self.options.size.1) {
+        let mut filled = match Sprite::named(role.name(), self.options.size.1) {
             Some(sprite) => {
-                let (x, y) = self.offset(sprite);
+                let (wide, tall) = self.grid.size();
+                let (columns, rows) = sprite.size();
+                let (x, y) = ((wide - columns) / 2, (tall - rows).div_ceil(2));
                 sprite.filled().map(|(a, b)| (a + x, b + y)).collect()
             }
             None => mask(&MaskOf::Piece(role), self.options.size).to_vec(),
+        };
+        let lowest = filled.iter().map(|(_, y)| *y).max().unwrap_or(1);
+        for (_, y) in &mut filled {
+            *y += (lowest + 1) % 2;
         }
-    }
-
-    /// Returns the origin of a sprite: near the centre, so that its foot ends with whole cells.
-    fn offset(&self, sprite: &Sprite) -> (usize, usize) {
-        let (wide, tall) = self.grid.size();
-        let (columns, rows) = sprite.size();
-        let top = (tall - rows).div_ceil(2);
-        ((wide - columns) / 2, top + (top + rows) % 2)
+        filled
     }
 
     /// Draws a sign from its drawing, sampled for this size.

@@ -76,22 +76,25 @@ fn symbols(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>)
         let cell = behind(below(area, row), column * pitch).resize(Size::new(pitch, 1));
         entry(&text, pitch, i, chosen, canvas.look()).draw(cell.intersection(area), canvas);
         if canvas.style.paints(1) {
-            let shade = if (row + column) % 2 == 0 {
-                Shade::Light
-            } else {
-                Shade::Dark
-            };
             let width = 1 + gap.len() as u16;
-            let square = behind(cell, 2)
-                .resize(Size::new(width, 1))
-                .intersection(area);
-            let state = SquareState {
-                occupant: Some(piece.into()),
-                ..SquareState::empty(shade)
-            };
-            draw_parts(&parts(&state, canvas.look()), &[], shade, square, canvas);
+            let square = behind(cell, 2).resize(Size::new(width, 1));
+            on_square(piece, row + column, square.intersection(area), canvas);
         }
     }
+}
+
+/// Draws a piece on a square of the board, light if `place` is even.
+fn on_square(piece: Piece, place: u16, area: Rect, canvas: &mut Canvas<'_>) {
+    let shade = if place.is_multiple_of(2) {
+        Shade::Light
+    } else {
+        Shade::Dark
+    };
+    let state = SquareState {
+        occupant: Some(piece.into()),
+        ..SquareState::empty(shade)
+    };
+    draw_parts(&parts(&state, canvas.look()), &[], shade, area, canvas);
 }
 
 /// Draws pieces as on the board, each with its letter, and names the one that Enter chooses.
@@ -113,16 +116,7 @@ fn drawn(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) -
             height: DRAWN.1,
             ..place
         };
-        let shade = if (row + column) % 2 == 0 {
-            Shade::Light
-        } else {
-            Shade::Dark
-        };
-        let state = SquareState {
-            occupant: Some(piece.into()),
-            ..SquareState::empty(shade)
-        };
-        draw_parts(&parts(&state, look), &[], shade, square, canvas);
+        on_square(piece, row + column, square, canvas);
         let letter = below(place, DRAWN.1).resize(Size::new(PITCH, 1));
         let text = format!("  {}", piece.letter());
         entry(&text, PITCH, i, chosen, look).draw(letter, canvas);

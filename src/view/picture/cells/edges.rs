@@ -243,26 +243,19 @@ impl SquareGrid {
     /// one's, so its digits are inverted instead.
     fn brackets(&mut self, color: Rgb) {
         let last = self.columns - 1;
-        let is_digit = |square: &SquareGrid, column| {
-            square.number && square.grid.written((column, 0)).is_some()
-        };
-        let is_long = is_digit(self, 0);
-        for (column, sign) in [(0, "["), (last, "]")] {
-            let is_marked = self.is_drawn && column == last;
-            if !is_digit(self, column) && !is_marked {
-                self.cell((column, 0), self.ground);
-                self.grid.write((column, 0), sign, color);
-            }
-        }
-        for column in (0..self.columns).filter(|_| is_long) {
-            let text = self
-                .grid
-                .written((column, 0))
-                .map(|(text, _)| text.to_owned());
-            if let Some(text) = text.filter(|text| text != "]") {
-                self.cell((column, 0), color);
-                self.grid.write((column, 0), &text, color.ink());
-            }
+        let is_long = self.number && self.grid.written((0, 0)).is_some();
+        for column in 0..self.columns {
+            let cell = (column, 0);
+            let written = self.grid.written(cell).filter(|_| self.number);
+            let text = written.map(|(text, _)| text.to_owned());
+            let (text, ground, ink) = match text {
+                Some(text) if is_long => (text, color, color.ink()),
+                None if column == 0 => ("[".to_owned(), self.ground, color),
+                None if column == last && !self.is_drawn => ("]".to_owned(), self.ground, color),
+                _ => continue,
+            };
+            self.grid.fill_cell(cell, ground, weight::GROUND);
+            self.grid.write(cell, &text, ink);
         }
     }
 
@@ -272,7 +265,10 @@ impl SquareGrid {
     fn corners_on_bars(&mut self, color: Rgb) {
         let last = self.columns - 1;
         let cells = [(0, 0), (last, 0), (0, 1), (last, 1)];
-        let grounds = cells.map(|cell| self.bar_of(cell));
+        let grounds = cells.map(|cell| {
+            let bar = self.grid.color_of(cell, weight::FRAME);
+            bar.unwrap_or_else(|| self.grid.ground(cell))
+        });
         let least = |color: Rgb| {
             let contrasts = grounds.iter().map(|ground| ground.contrast(color));
             contrasts.fold(f64::INFINITY, f64::min)
@@ -290,32 +286,14 @@ impl SquareGrid {
             let (column, row) = cell;
             if has_room {
                 self.grid.erase(cell);
-                self.cell(cell, ground);
+                self.grid.fill_cell(cell, ground, weight::GROUND);
                 let x = 2 * column + usize::from(column == last);
                 self.grid.set((x, 3 * row), color, weight::CURSOR);
             } else if !sign.is_empty() {
-                self.cell(cell, ground);
+                self.grid.fill_cell(cell, ground, weight::GROUND);
                 self.grid.write(cell, sign, color);
             }
         }
-    }
-
-    /// Fills a cell with one colour.
-    fn cell(&mut self, (column, row): (usize, usize), color: Rgb) {
-        let (across, down) = (2 * column..2 * column + 2, 2 * row..2 * row + 2);
-        self.grid.fill(across, down, color, weight::GROUND);
-    }
-
-    /// Returns the colour of the bar in a cell, or the cell's ground if it has no bar.
-    fn bar_of(&self, (column, row): (usize, usize)) -> Rgb {
-        let parts = [(0, 0), (1, 0), (0, 1), (1, 1)];
-        let mut parts = parts
-            .map(|(x, y)| (2 * column + x, 2 * row + y))
-            .into_iter();
-        let bar = parts.find(|part| self.grid.weight(*part) == weight::FRAME);
-        bar.map_or(self.grid.ground((column, row)), |part| {
-            self.grid.color(part)
-        })
     }
 }
 

@@ -62,10 +62,5 @@ fn sample(drawn: &MaskOf, (columns, rows): (u16, u16)) -> Arc<[(usize, usize)]> 
     let (wide, _) = parts.size();
     let filled = parts.colors().iter().enumerate();
     let filled = filled.filter(|(_, color)| color.0 > 127);
-    let filled = filled.map(|(i, _)| (i % wide, i / wide));
-    // A piece stands on whole cells, since many fonts leave a seam below half of one.
-    let is_piece = matches!(drawn, MaskOf::Piece(_));
-    let lowest = filled.clone().map(|(_, y)| y).max().unwrap_or_default();
-    let down = usize::from(is_piece && lowest % 2 == 0);
-    filled.map(|(x, y)| (x, y + down)).collect()
+    filled.map(|(i, _)| (i % wide, i / wide)).collect()
 }

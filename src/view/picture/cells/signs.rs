@@ -59,11 +59,10 @@ impl SquareGrid {
             }
             Sign::Coin => {
                 // The dark cell is the coin's rim: a lit square is as bright as the coin.
-                let (column, row) = self.middle();
-                let (columns, rows) = (2 * column..2 * column + 2, 2 * row..2 * row + 2);
+                let cell = self.middle();
                 self.grid
-                    .fill(columns, rows, Sign::stamp(color), weight::MIDDLE);
-                self.grid.write((column, row), "●", color);
+                    .fill_cell(cell, Sign::stamp(color), weight::MIDDLE);
+                self.grid.write(cell, "●", color);
             }
             Sign::Of(mark) if self.options.mono && (self.number || self.is_taken()) => {
                 let shape = glyphs::first(mark.glyph());
@@ -89,8 +88,7 @@ impl SquareGrid {
             for column in 0..self.columns {
                 let (x, y) = (away(column, self.columns), 2.0 * away(row, self.rows));
                 if libm::hypotf(x, y) <= radius {
-                    let (across, down) = (2 * column..2 * column + 2, 2 * row..2 * row + 2);
-                    self.grid.fill(across, down, color, weight::MIDDLE);
+                    self.grid.fill_cell((column, row), color, weight::MIDDLE);
                 }
             }
         }

@@ -65,8 +65,7 @@ impl SquareGrid {
         let column = self.columns.saturating_sub(if row == 0 { 3 } else { 2 });
         let texts = [place.to_string(), arrow.to_owned()];
         for (text, column) in texts.iter().zip(column..self.columns) {
-            let (across, down) = (2 * column..2 * column + 2, 2 * row..2 * row + 2);
-            self.grid.fill(across, down, ground, weight::CURSOR);
+            self.grid.fill_cell((column, row), ground, weight::CURSOR);
             self.grid.write((column, row), text, ink);
         }
     }

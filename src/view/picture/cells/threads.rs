@@ -36,7 +36,8 @@ impl SquareGrid {
                 for part_column in [2 * column, 2 * column + 1] {
                     self.line_part((part_column, part_row), line, color);
                 }
-            } else if !(line.is_under && self.has_frame((column, row))) {
+            } else if !(line.is_under && self.grid.color_of((column, row), weight::FRAME).is_some())
+            {
                 self.grid.erase((column, row));
                 let bar = Bar {
                     color,
@@ -46,14 +47,6 @@ impl SquareGrid {
                 self.grid.thin((column, row), is_lower, bar);
             }
         }
-    }
-
-    fn has_frame(&self, (column, row): (usize, usize)) -> bool {
-        let parts = [(0, 0), (1, 0), (0, 1), (1, 1)];
-        let mut parts = parts
-            .map(|(x, y)| (2 * column + x, 2 * row + y))
-            .into_iter();
-        parts.any(|part| self.grid.weight(part) == weight::FRAME)
     }
 
     /// Draws a dotted line through empty cells, with four by two dots per cell. A wider line would
