@@ -543,10 +543,10 @@ impl Terminal {
         self.press_until_it(key, text, |terminal| terminal.shows(text));
     }
 
+    /// Presses `key` until the program gives the terminal back. From then on, Ctrl-C would be a
+    /// signal instead of a key.
     pub fn press_until_ended(&mut self, key: &str) {
-        self.press_until_it(key, "ended", |terminal| {
-            !matches!(field(&terminal.process(), 1).as_str(), "R" | "S" | "D")
-        });
+        self.press_until_it(key, "ended", Terminal::is_in_its_modes);
     }
 
     fn press_until_it(&mut self, key: &str, what: &str, condition: impl Fn(&Terminal) -> bool) {
