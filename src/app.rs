@@ -79,8 +79,8 @@ pub use keymap::{Binding, Keymap, KeymapError};
 pub use message::{Effect, Hit, Message, Mouse, PointerKind};
 pub use model::Model;
 pub use narration::{
-    again, caption, caption_beside_panel, describe_board, describe_run, describe_square,
-    describes_both, narrate, status,
+    again, caption, caption_beside_panel, describe_board, describe_boards, describe_run,
+    describe_square, describes_both, narrate, status,
 };
 pub use open_question::OpenQuestion;
 pub use opened_game::{GameSource, GamesToSave, OpenedGame};

@@ -12,7 +12,7 @@ use crate::words::capital;
 
 mod below;
 
-pub use below::{caption, caption_beside_panel, describes_both, differs};
+pub use below::{caption, caption_beside_panel, describe_boards, describes_both, differs};
 
 use super::command::Switch;
 use super::model::Model;

@@ -6,9 +6,10 @@ mod recursion;
 pub use rays::{ReachFact, STEPS as RAYS, sentence as rays_sentence};
 pub use recursion::{RecursionFact, STEPS as RECURSION, call, sentence as recursion_sentence};
 
-use crate::trace::{Algorithm, Mark};
+use crate::board::SquareSet;
+use crate::trace::{Algorithm, Frame, Mark};
 
-use super::row::{Counted, CountedRun, LensRow, Try};
+use super::row::{Counted, LensRow, Try};
 
 pub static ROW: LensRow = LensRow {
     title: "Reach",
@@ -32,7 +33,14 @@ pub static ROW: LensRow = LensRow {
         Algorithm::Recursion => &[recursion::returns],
         _ => &[rays::reach],
     },
-    counted: &[Counted::new(lit, "square lit", "squares lit")],
+    counted: &[Counted {
+        squares: Some(lit),
+        ..Counted::new(
+            |run| Some(lit(run.frame).len()),
+            "square lit",
+            "squares lit",
+        )
+    }],
     worth: |now| match now.scene.way {
         Algorithm::Recursion => vec![now.go_on()],
         _ => {
@@ -43,7 +51,6 @@ pub static ROW: LensRow = LensRow {
     ..LensRow::BASE
 };
 
-fn lit(run: &CountedRun<'_>) -> Option<usize> {
-    let marked = |mark| run.frame.marked(mark).len();
-    Some(marked(Mark::Open) + marked(Mark::Capture))
+fn lit(frame: &Frame) -> SquareSet {
+    frame.marked(Mark::Open) | frame.marked(Mark::Capture)
 }

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 use crate::sheet::{At, Section, StrokeKind, Strokes};
-use crate::trace::{Algorithm, Frame, QuestionMaker, Scene, StepSize, Trace};
+use crate::trace::{Algorithm, Frame, QuestionMaker, Scene, StepSize, Trace, Variable};
 
 /// Everything that the rest of the program needs to know about a lens.
 #[derive(Clone, Copy)]
@@ -173,12 +173,24 @@ pub struct Counted {
     pub of: fn(&CountedRun<'_>) -> Option<usize>,
     /// Words for a count of one, and for any other count.
     pub words: [&'static str; 2],
+    /// Words for the count of an algorithm that keeps a stack instead of a queue.
+    pub stack_words: [&'static str; 2],
     /// Returns, in words, how two boards with the same count differ; empty if there is nothing to
     /// say.
     pub difference: fn(&Frame, &Frame) -> &'static str,
+    /// Returns the squares that are counted, if it matters which they are.
+    pub squares: Option<fn(&Frame) -> SquareSet>,
 }
 
 impl Counted {
+    /// Returns the words for a count in `frame`.
+    pub fn words_in(&self, frame: &Frame) -> [&'static str; 2] {
+        match frame.variable(Variable::Stack) {
+            Some(_) => self.stack_words,
+            None => self.words,
+        }
+    }
+
     /// Creates a count with the words for one, and for any other number.
     pub const fn new(
         of: fn(&CountedRun<'_>) -> Option<usize>,
@@ -188,7 +200,9 @@ impl Counted {
         Counted {
             of,
             words: [one, many],
+            stack_words: [one, many],
             difference: |_, _| "",
+            squares: None,
         }
     }
 }

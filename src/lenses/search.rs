@@ -73,16 +73,14 @@ pub static ROW: LensRow = LensRow {
             "square queued again",
             "squares queued again",
         ),
-        Counted::new(
-            |run| {
-                Some(
-                    run.trace
-                        .map_or(0, |trace| trace.frontier_lengths(run.index).0),
-                )
-            },
-            "frontier square",
-            "frontier squares",
-        ),
+        Counted {
+            stack_words: ["on the stack"; 2],
+            ..Counted::new(
+                |run| Some(run.trace?.frontier_lengths(run.index).0),
+                "queued",
+                "queued",
+            )
+        },
         Counted::new(
             |run| Some(run.trace.map_or(0, |trace| trace.tests(run.index))),
             "move tried",

@@ -67,7 +67,7 @@ marks! {
     /// The neighbour being tried.
     Tried: "tried", "m", "»", "chevrons", "tried";
     /// In the queue; in a tour, a square to which the tour can continue.
-    Frontier: "frontier", "?", "○", "ring", "frontier";
+    Frontier: "frontier", "?", "○", "ring", "queued";
     /// The algorithm has finished with the square; in a tour, the square has been visited.
     Visited: "visited", ".", "·", "dot", "visited";
     /// On the path.

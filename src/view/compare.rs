@@ -1,29 +1,29 @@
 //! Two boards side by side, or stacked on a narrow screen. Each has its name and its most important
-//! number. The sentences, the differences, and the code (if it fits) are below the boards.
+//! number. The sentences, the differences, and the code (if it differs and fits) are below the
+//! boards.
 //!
 //! ```text
 //! breadth-first       20 squares looked at     depth-first         19 squares looked at
 //!  (the boards)
 //! d6 is 3 moves away. New from here: b7.       g1 is new: push it onto the stack, 17 moves deep.
-//! 29 and 18 frontier squares · 160 and 53 moves tried
+//! 29 queued · 160 moves tried                  18 on the stack · 53 moves tried
 //!   queue = [start]                            stack = [start]
 //! ```
 
 mod beside;
+mod code;
+mod lists;
 
 use ratatui::layout::Rect;
 
-use crate::app::{Model, Panel, Run, Runs, describe_run};
-use crate::sheet::{
-    Body, Chunk, Purpose, Row, RowBudget, Section, SpanKind, SpanRole, Topic, Truncation,
-};
+use crate::app::{Model, Panel, Run, Runs, describe_boards};
 
 use super::layout::{MARGIN, behind, below, split, split_end};
-use super::{
-    Layout, Styles, TooSmall, canvas::Canvas, chrome, fit, legend, panel, present, row::ScreenRow,
-};
+use super::{Layout, TooSmall, canvas::Canvas, chrome, fit, legend, present, row::ScreenRow};
 
 use beside::{beside, joined, short};
+use code::{codes, text};
+use lists::{apart, column};
 
 /// Whether a message or question takes the place of the boards' sentences.
 pub fn speaks(model: &Model) -> bool {
@@ -40,7 +40,7 @@ pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
     if !Layout::has_room_for_two(area) {
         return Layout::new(area);
     }
-    let codes = model.runs().all().map(lines);
+    let codes = model.runs().all().map(|run| code::lines(model, run));
     let rows = SENTENCES + codes.max().unwrap_or(0).min(CODE) + caption_rows(model);
     let whole = Layout::two(area, rows as u16)?;
     if whole.cell.1 > 2 || model.panel() == Panel::Code {
@@ -77,10 +77,6 @@ fn caption_rows(model: &Model) -> usize {
 
 /// Maximum number of rows of a caption.
 const CAPTION: usize = 2;
-
-fn lines(run: &Run) -> usize {
-    run.trace().map_or(0, |trace| trace.code().len())
-}
 
 /// Number of rows of each part, whatever its contents, so that nothing moves while stepping.
 #[derive(Default)]
@@ -151,6 +147,9 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         rows = rest;
     }
     let mut columns = [None, None];
+    // A sentence about both boards is below both.
+    let described = describe_boards(model);
+    let only = apart(model);
     let titles = model.runs().titles();
     let layouts = [first, &second];
     for (i, ((run, title), layout)) in model.runs().all().zip(titles).zip(layouts).enumerate() {
@@ -162,7 +161,9 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         let free = (squares.right() + 1, right.max(squares.right() + 1));
         columns[i] = match layout.aside {
             Some(aside) => {
-                beside(model, run, aside, canvas);
+                let told = described.get(i).filter(|_| described.len() > 1);
+                let only = only.as_ref().map(|apart| apart.only[i]);
+                beside(model, run, (told, only), aside, canvas);
                 None
             }
             None => column(model, run, adjacent(free, squares), canvas),
@@ -170,7 +171,13 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     }
     if first.aside.is_some() && !speaks(model) {
         let differs = joined(&model.runs().other_differences(places), rows.width.into());
-        let (last, _) = split_end(rows, 1);
+        let (last, above) = split_end(rows, u16::from(!differs.is_empty()));
+        if let [both] = described.as_slice() {
+            let told = short(both, above.width.into(), above.height.into());
+            for (row, place) in told.iter().zip(above.rows()) {
+                canvas.text(place, row, canvas.look().strong());
+            }
+        }
         canvas.text(last, differs, canvas.look().dim());
         return;
     }
@@ -186,15 +193,18 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     // A presentation has the legend below its caption.
     let names = if slide.is_some() { 0 } else { 2 };
     let mut plan = Plan::new(rows.height.into(), longest.unwrap_or(0), names);
-    let sentences = model.runs().all().zip(sides).map(|(run, (left, right))| {
-        let sentences = describe_run(run, model.runs().size());
-        short(
-            &sentences,
-            usize::from(right - left),
-            plan.sentences + plan.differs,
-        )
-    });
+    let most = plan.sentences + plan.differs;
+    let across = [(sides[0].0, sides[1].1)];
+    let under = if described.len() == 1 {
+        &across[..]
+    } else {
+        &sides
+    };
+    let sentences = described.iter().zip(under);
+    let sentences =
+        sentences.map(|(told, (left, right))| short(told, usize::from(right - left), most));
     let sentences: Vec<Vec<String>> = sentences.collect();
+    let only = only.filter(|_| plan.code == 0);
     // On a slide, only the caption is bold.
     let told = [canvas.look().strong(), canvas.look().plain()][usize::from(slide.is_some())];
     // A board's long sentence matters more than the differences.
@@ -203,11 +213,21 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         .any(|sentences| sentences.len() > plan.sentences)
     {
         plan.sentences += std::mem::take(&mut plan.differs);
+        if only.is_some() && plan.lists > 0 {
+            plan.differs = 1;
+            plan.lists -= 1;
+        }
     }
-    for (sentences, side) in sentences.iter().zip(sides) {
+    if only.is_some() {
+        let longest = sentences.iter().map(Vec::len).max().unwrap_or(0);
+        let spare = plan.sentences.saturating_sub(longest);
+        plan.sentences -= spare;
+        plan.lists += spare;
+    }
+    for (sentences, side) in sentences.iter().zip(under) {
         for (row, place) in sentences
             .iter()
-            .zip(adjacent(side, rows).rows().take(plan.sentences))
+            .zip(adjacent(*side, rows).rows().take(plan.sentences))
         {
             canvas.text(place, row, told);
         }
@@ -225,7 +245,20 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let has_row = shortest.is_some_and(|shortest| shortest < plan.code);
     let has_signs = plan.code > 0 && differ && (differs.height > 0 || has_row);
     let explained = format!("{DIFFERS} lines that differ");
-    if differs.height > 0 {
+    if let Some(apart) = &only {
+        let own = apart.only.iter().zip(model.runs().all());
+        for ((squares, run), side) in own.zip(sides) {
+            let place = adjacent(side, differs);
+            let row = lists::named(
+                "only",
+                *squares,
+                run,
+                canvas.look(),
+                (place.width.into(), 1),
+            );
+            canvas.rows(row, place);
+        }
+    } else if differs.height > 0 {
         let [mut first, second] = model.runs().other_counts();
         if has_signs {
             first.insert(0, explained.clone());
@@ -238,15 +271,28 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     }
     let (code, rest) = split(rest, plan.code as u16);
     let (lists, rest) = split(rest, plan.lists as u16);
-    for ((run, side), told) in model.runs().all().zip(sides).zip(columns) {
-        let width = usize::from(side.1 - side.0);
-        let rows = self::lists(
-            (model, run),
-            told.as_deref(),
-            canvas.look(),
-            (width, plan.lists, plan.code > 0),
-        );
+    let widths = sides.map(|(left, right)| usize::from(right - left));
+    let listed = lists::below(
+        model,
+        &columns,
+        canvas.look(),
+        (widths, plan.lists, plan.code > 0 || only.is_some()),
+    );
+    let used = listed.iter().map(Vec::len).max().unwrap_or(0);
+    for (rows, side) in listed.into_iter().zip(sides) {
         canvas.rows(rows, adjacent(side, lists));
+    }
+    if let Some(apart) = only.filter(|_| used < plan.lists) {
+        let place = below(adjacent(across[0], lists), used as u16);
+        let run = model.runs().own();
+        let row = lists::named(
+            "both",
+            apart.both,
+            run,
+            canvas.look(),
+            (place.width.into(), 1),
+        );
+        canvas.rows(row, place);
     }
     for (((rows, ran), other), side) in codes.iter().zip(own).zip(sides) {
         let most = usize::from(code.height);
@@ -286,114 +332,4 @@ fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     if let Some(told) = shorter.into_iter().rev().find(|text| text.len() < room) {
         canvas.text_right(area, told, strong);
     }
-}
-
-/// Returns the code of each run, and the index of the line that ran last.
-fn codes(model: &Model, look: &Styles, width: usize) -> Vec<(Vec<ScreenRow>, usize)> {
-    let of = |run: &Run| {
-        let sheet = model.sheet_of(run);
-        let is_code = |section: &&Section| matches!(section.topic, Topic::Code | Topic::Machinery);
-        let code = sheet.sections.iter().find(is_code);
-        let rows = code.map(|code| panel::compact(code, look, width, usize::MAX));
-        let ran = run.ran(model.runs().size()).last.unwrap_or(0);
-        (rows.unwrap_or_default(), ran)
-    };
-    model.runs().all().map(of).collect()
-}
-
-/// Returns a line of code for comparison, without the arrow, digits and spaces around it.
-fn text(row: &ScreenRow) -> String {
-    let text = row.to_string();
-    let text = text.trim_matches(|c: char| c == '►' || c.is_whitespace() || c.is_ascii_digit());
-    text.to_owned()
-}
-
-/// Draws the list of a run along the side of its board, the next square at the top. Returns the
-/// name of that list; `None` if there is no list of squares, or no room for it.
-fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Option<String> {
-    let sheet = model.sheet_of(run);
-    // A path has arrows between its squares.
-    let is_square = |cell: &Chunk| {
-        let has = |is: fn(&SpanKind) -> bool| cell.spans.iter().any(|span| is(&span.what));
-        has(|what| matches!(what, SpanKind::Square(_))) && !has(|what| *what == SpanKind::Arrow)
-    };
-    // At the end of a run, the result takes the place of a list.
-    let is_list =
-        |one: &Section| matches!(one.topic, Topic::State | Topic::Before) && !one.value.is_empty();
-    let (section, row) = sheet
-        .sections
-        .iter()
-        .find_map(|section| match &section.body {
-            Body::Rows(rows) if is_list(section) => {
-                let row = rows.first().filter(|row| row.cells.iter().all(is_square))?;
-                matches!(row.truncation, Truncation::Ends | Truncation::Last)
-                    .then_some((section, row))
-            }
-            _ => None,
-        })?;
-    if area.width < COLUMN {
-        return None;
-    }
-    let mut cells = row.cells.clone();
-    if row.truncation == Truncation::Last {
-        cells.reverse();
-    }
-    let room = usize::from(area.height).saturating_sub(1);
-    let hidden = match cells.len() {
-        all if all > room => all + 1 - room,
-        _ => 0,
-    };
-    cells.truncate(cells.len() - hidden);
-    let hidden = hidden + row.hidden;
-    let head = row.label.first().map_or_else(
-        || Row::line(section.heading.clone(), SpanRole::Dim),
-        |label| Row::new([label.clone()]),
-    );
-    // In this column, the number that decides the order comes before its square.
-    let cells = cells.into_iter().map(|mut cell| {
-        cell.spans.reverse();
-        Row::new([cell])
-    });
-    let more = (hidden > 0).then(|| Row::line(format!("+{hidden}"), SpanRole::Dim));
-    let rows: Vec<Row> = [head].into_iter().chain(cells).chain(more).collect();
-    let listed = Section::new(Topic::State, "", RowBudget::fixed(rows.len()), rows);
-    let rows = panel::compact(&listed, canvas.look(), area.width.into(), usize::MAX);
-    canvas.rows(rows, area);
-    Some(section.heading.to_string())
-}
-
-/// Minimum width, in columns, of a list next to a board: it shows a number and a square.
-const COLUMN: u16 = 5;
-
-/// Returns a run's lists and variables in at most `most` rows, without the section on the current
-/// step and the list named `told`. With `has_above`, other rows are above them.
-fn lists(
-    (model, run): (&Model, &Run),
-    told: Option<&str>,
-    look: &Styles,
-    (width, most, has_above): (usize, usize, bool),
-) -> Vec<ScreenRow> {
-    let sheet = model.sheet_of(run);
-    let mut rows = Vec::new();
-    let state = |section: &&Section| {
-        section.topic == Topic::State
-            && section.purpose != Purpose::Step
-            && section.heading != told.unwrap_or_default()
-    };
-    for section in sheet.sections.iter().filter(state) {
-        let left = most.saturating_sub(rows.len());
-        if section.rows().len() > 1 {
-            // A list in several rows comes whole, with its heading, or not at all.
-            let whole = panel::stacked([section], look, width);
-            let gap = usize::from(has_above || !rows.is_empty());
-            if gap + whole.len() <= left {
-                rows.extend((gap > 0).then(ScreenRow::default));
-                rows.extend(whole);
-            }
-        } else if left > 0 {
-            rows.extend(panel::compact(section, look, width, left));
-        }
-    }
-    rows.truncate(most);
-    rows
 }

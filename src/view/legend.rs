@@ -288,6 +288,8 @@ fn entry(
 
 /// Columns and rows of a square in the legend.
 const SWATCH: (u16, u16) = (3, 1);
+/// Columns and rows of a wall of which the legend shows the middle.
+const WALL: (u16, u16) = (6, 3);
 /// Minimum contrast of a swatch or its edges to the ground of the text.
 const VISIBLE: f64 = 1.6;
 
@@ -316,16 +318,24 @@ fn swatch(named: LegendItem, boards: &[BoardView<'_>], height: u16, style: &Styl
         let bare = style.look.light().ground(Shade::Light, Tint::Bare);
         parts.push(Part::Sides(bare));
     }
+    // One row is too low for bricks, so the sample of a wall is a piece of a larger one.
+    let is_wall = named == LegendItem::Obstacle && height >= 3;
+    let size = if is_wall { WALL } else { SWATCH };
     let manner = RenderOptions {
-        size: SWATCH,
+        size,
         sprites: false,
         mono: style.look.depth() == Depth::Mono,
     };
     let tiles = tiles(&parts, &[], manner);
-    tiles.iter().fold(ScreenRow::default(), |row, tile| {
-        let (symbol, paint) = style.look.tile(tile, Shade::Light);
-        row.text(symbol, paint)
-    })
+    let middle = tiles.chunks(size.0.into()).nth(usize::from(size.1 / 2));
+    let tiles = middle.into_iter().flatten();
+    let tiles = tiles.skip(usize::from((size.0 - SWATCH.0).div_ceil(2)));
+    tiles
+        .take(SWATCH.0.into())
+        .fold(ScreenRow::default(), |row, tile| {
+            let (symbol, paint) = style.look.tile(tile, Shade::Light);
+            row.text(symbol, paint)
+        })
 }
 
 fn tint(frame: &Frame, mark: Mark) -> Tint {

@@ -28,12 +28,12 @@ mod wave;
 pub use certificate::{ornament, picture as certificate};
 pub use legend::sample;
 pub use parts::{Part, Weight, ink, painted, parts};
-pub use shapes::square_layers;
+pub use shapes::{sample_square, square_layers};
 pub use square_state::SquareState;
 pub use strokes::{strokes, words};
 pub use tactile::tactile;
 
-use crate::app::{Model, Page, Popup, Runs, caption, describe_run, describes_both};
+use crate::app::{Model, Page, Popup, Runs, caption, describe_boards, describes_both};
 use crate::board::{File, Rank, Shade, Square, joined, sort_by};
 use crate::drawing::{Path, Picture, point, writing};
 
@@ -139,11 +139,11 @@ impl Margins {
             return rows.map(|row| vec![row]).collect();
         }
         let runs = model.runs();
-        let told = runs
-            .all()
-            .map(|run| describe_run(run, runs.size()).join(" "));
-        let told = told.zip([MARGIN, MARGIN + WIDTH]);
-        let told: Vec<_> = told.map(|(told, at)| below(&told, at, WIDTH)).collect();
+        let told = describe_boards(model);
+        let wide = if told.len() == 1 { self.width() } else { WIDTH };
+        let told = told.iter().zip([MARGIN, MARGIN + WIDTH]);
+        let told = told.map(|(told, at)| below(&told.join(" "), at, wide));
+        let told: Vec<_> = told.collect();
         let rows = told.iter().map(Vec::len).max().unwrap_or(0);
         let row = |number: usize| {
             told.iter()

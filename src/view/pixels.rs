@@ -7,7 +7,7 @@ use crate::drawing::{Path, Picture, Rgb};
 use crate::sheet::Stroke;
 
 use super::canvas::Canvas;
-use super::picture::square_layers;
+use super::picture::{Part, sample_square, square_layers};
 use super::{BoardView, Charset, Depth, Pieces, Style};
 
 /// A picture over some cells.
@@ -28,6 +28,8 @@ impl PixelTile {
     pub const LAYERS: usize = 5;
     /// Number that identifies an area outside the boards.
     const TEXT: u16 = u16::MAX;
+    /// Number that identifies the first of several sample squares outside the boards.
+    const SAMPLES: u16 = 0x1000;
 
     /// Whether the picture is dimmed, because something is in front of it.
     pub const fn is_dimmed(&self) -> bool {
@@ -77,9 +79,20 @@ pub fn square(
     }
 }
 
+/// Shows the parts of a square outside the boards as a picture, if the terminal supports it.
+/// `number` tells apart the samples on a screen.
+pub fn sample(parts: &[Part], number: u16, area: Rect, canvas: &mut Canvas<'_>) {
+    let number = PixelTile::SAMPLES + number;
+    add(|size| sample_square(parts, size), number, area, canvas);
+}
+
 /// Shows a picture over an area, if the terminal supports it. `make` receives the area's size in
 /// pixels.
 pub fn picture(make: impl FnOnce((f32, f32)) -> Picture, area: Rect, canvas: &mut Canvas<'_>) {
+    add(make, PixelTile::TEXT, area, canvas);
+}
+
+fn add(make: impl FnOnce((f32, f32)) -> Picture, number: u16, area: Rect, canvas: &mut Canvas<'_>) {
     let Some(size) = canvas.style.size(area) else {
         return;
     };
@@ -93,7 +106,7 @@ pub fn picture(make: impl FnOnce((f32, f32)) -> Picture, area: Rect, canvas: &mu
     layers[0].fill(ground, picture.ground);
     layers[0].shapes.extend(picture.shapes);
     canvas.drawn.tiles.push(PixelTile {
-        number: PixelTile::TEXT,
+        number,
         area,
         layers,
     });

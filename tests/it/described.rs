@@ -427,7 +427,6 @@ fn assert_counted(model: &mut Model, what: &str) {
                 let word = match word.as_str() {
                     "shadow" => "in shadow",
                     "path" => "on the path",
-                    "frontier" => "in the frontier",
                     "same colour" => "of the same colour",
                     "no crumb" => "without a crumb",
                     word => word,
@@ -469,9 +468,9 @@ fn assert_counted(model: &mut Model, what: &str) {
             "{what}: {count} {word}: {told:?}"
         );
     }
-    let yours = usize::from(marked.contains("1 of yours"));
+    let mistakes = usize::from(marked.contains("1 mistake"));
     assert!(
-        is_sweep || numbers(marked).len() == marks.len() + yours,
+        is_sweep || numbers(marked).len() == marks.len() + mistakes,
         "{what}: {told:?}"
     );
 }

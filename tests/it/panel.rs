@@ -6,8 +6,8 @@ use crate::support::{screen, story::Story};
 
 use knightlight::{
     app::{
-        Collected, Command, Message, Model, Panel, Pick, PointerKind, StepTo, describe_run, scene,
-        scenes,
+        Collected, Command, Message, Model, Panel, Pick, PointerKind, StepTo, describe_boards,
+        scene, scenes,
     },
     board::Square,
     session::Session,
@@ -177,12 +177,13 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
                     }
                     // A sign never touches the marker of a line.
                     assert!(!screen.contains("≠►") && !screen.contains("≠▷"), "{place}");
-                    for (run, below) in model.runs().all().zip(below) {
-                        let does = words(&describe_run(run, model.runs().size()).join(" "));
-                        // If there isn't enough room, the text ends at a comma.
-                        let clause = does.split(',').next().unwrap_or_default();
-                        let begins: String = clause.chars().take(20).collect();
-                        assert!(words(&below).contains(&begins), "{does}: {place}");
+                    let told = describe_boards(&model);
+                    for (i, (run, below)) in model.runs().all().zip(below).enumerate() {
+                        let does = told.get(i).map(|one| words(&one.join(" ")));
+                        let does = does.unwrap_or_default();
+                        // Without enough room, a text ends at a comma; one about both is on the left.
+                        let begins = &does[..does.find(',').unwrap_or(does.len()).min(20)];
+                        assert!(words(&below).contains(begins), "{does}: {place}");
                         let number = run.in_a_number().unwrap_or_default();
                         assert!(screen.contains(&number), "{number}: {place}");
                         if size.0 < 120 {

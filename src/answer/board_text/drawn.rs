@@ -38,7 +38,6 @@ impl Counted {
         match mark {
             Mark::Shadow => Counted::Phrase("in shadow"),
             Mark::Path => Counted::Phrase("on the path"),
-            Mark::Frontier => Counted::Phrase("in the frontier"),
             Mark::SameShade => Counted::Phrase("of the same colour"),
             Mark::Asked => Counted::Phrase("without a crumb"),
             Mark::Capture
@@ -68,7 +67,7 @@ pub struct DrawnBoard<'a> {
 }
 
 /// Word for the square of a wrong answer.
-pub const PLAYERS_OWN: &str = "yours";
+pub const MISTAKE: &str = "mistake";
 
 /// Words for a visited square with a copy still in the queue.
 pub const QUEUED_AGAIN: &str = "still queued";
@@ -235,12 +234,12 @@ impl<'a> DrawnBoard<'a> {
             }
         });
         let marks: Vec<String> = marks
-            .chain(self.wrong.map(|_| format!("1 of {PLAYERS_OWN}")))
+            .chain(self.wrong.map(|_| format!("1 {MISTAKE}")))
             .collect();
         (!marks.is_empty()).then(|| format!("Marked squares: {}.", list(marks)))
     }
 
-    /// Returns the words for a square's marks, number and extras: `frontier`, `1 move from g2`.
+    /// Returns the words for a square's marks, number and extras: `queued`, `1 move from g2`.
     pub fn marks(&self, square: Square) -> Vec<String> {
         let marked = self.marked_on(square);
         let mut words = marked.words;
@@ -355,7 +354,7 @@ impl<'a> DrawnBoard<'a> {
             details.push(format!("checks {asked}"));
         }
         if self.wrong == Some(square) {
-            details.push(PLAYERS_OWN.to_owned());
+            details.push(MISTAKE.to_owned());
         }
         MarkedSquares {
             square,

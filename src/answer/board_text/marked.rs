@@ -1,4 +1,4 @@
-//! Groups of squares with the same marks: `Frontier, 1 move from g2: e3 and f4.`
+//! Groups of squares with the same marks: `Queued, 1 move from g2: e3 and f4.`
 
 use std::collections::BTreeMap;
 use std::mem::discriminant;

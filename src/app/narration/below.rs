@@ -16,6 +16,17 @@ pub fn describes_both(model: &Model) -> bool {
         && model.activity.handler().showing().caption.is_none()
 }
 
+/// Returns the sentences about each compared board, or about both if they are the same.
+pub fn describe_boards(model: &Model) -> Vec<Vec<String>> {
+    let runs = model.runs();
+    let mut told: Vec<_> = runs
+        .all()
+        .map(|run| describe_run(run, runs.size()))
+        .collect();
+    told.dedup();
+    told
+}
+
 /// Compares two boards by their counts; `None` if there is nothing to compare.
 pub fn differs(model: &Model) -> Option<String> {
     let differs = joined(model.runs().differences(), "; ");
@@ -42,14 +53,15 @@ fn sentences_below(model: &Model, has_panel: bool) -> String {
     let own = || model.activity.handler().sentences(&beside);
     match (model.message.as_slice(), model.trace()) {
         _ if describes_both(model) => {
-            let boards = model.runs().all().zip(model.runs().titles());
-            let told = boards.map(|(run, title)| {
-                format!(
-                    "{title}: {}",
-                    describe_run(run, model.runs().size()).join(" ")
-                )
-            });
-            joined(told.chain(differs(model)), " ")
+            let told: Vec<String> = match describe_boards(model).as_slice() {
+                [both] => vec![both.join(" ")],
+                told => {
+                    let told = told.iter().zip(model.runs().titles());
+                    told.map(|(told, title)| format!("{title}: {}", told.join(" ")))
+                        .collect()
+                }
+            };
+            joined(told.into_iter().chain(differs(model)), " ")
         }
         ([], _) if let Some(own) = own() => joined(own, " "),
         ([], Err(nothing)) if model.activity.handler().showing().caption.is_none() => {

@@ -1,5 +1,6 @@
 //! Differences between two boards, in numbers.
 
+use crate::board::SquareSet;
 use crate::lenses::{Counted, CountedRun};
 
 use super::{Run, Runs};
@@ -12,7 +13,8 @@ impl Run {
     /// Returns the most important count, such as `14 squares looked at`; `None` if there is none.
     pub fn in_a_number(&self) -> Option<String> {
         let first = self.scene().lens().row().counted.first()?;
-        Some(counted((first.of)(&self.counted_run())?, first.words))
+        let words = first.words_in(self.frame());
+        Some(counted((first.of)(&self.counted_run())?, words))
     }
 
     fn counted_run(&self) -> CountedRun<'_> {
@@ -55,11 +57,21 @@ impl Runs {
             let difference = both.map_or("", |other| {
                 (measure.difference)(self.own().frame(), other.frame())
             });
-            let told = |count, more| format!("{}{more}", counted(count, measure.words));
-            counts[0].extend(one.map(|count| told(count, "")));
-            counts[1].extend(two.map(|count| told(count, difference)));
+            let words =
+                boards.map(|run| run.map_or(measure.words, |run| measure.words_in(run.frame())));
+            counts[0].extend(one.map(|count| counted(count, words[0])));
+            counts[1].extend(two.map(|count| format!("{}{difference}", counted(count, words[1]))));
         }
         counts
+    }
+
+    /// Returns the squares that each of two boards counts; `None` if it doesn't matter which they
+    /// are.
+    pub fn counted_squares(&self) -> Option<[SquareSet; 2]> {
+        let measures = self.scene().lens().row().counted.iter();
+        let of = measures.filter_map(|measure| measure.squares).next()?;
+        let other = self.all().nth(1)?;
+        Some([of(self.own().frame()), of(other.frame())])
     }
 
     fn differences_from(&self, first: usize, [left, right]: [&str; 2]) -> Vec<String> {
@@ -71,16 +83,19 @@ impl Runs {
                 (measure.of)(&self.own().counted_run()),
                 (measure.of)(&other.counted_run()),
             );
-            let word = measure.words;
+            let [word, other_word] = [self.own(), other].map(|run| measure.words_in(run.frame()));
             Some(match both {
                 (None | Some(0), None | Some(0)) => return None,
-                (Some(one), Some(two)) if one == two => {
+                (Some(one), Some(two)) if one == two && word == other_word => {
                     let difference = (measure.difference)(self.own().frame(), other.frame());
                     format!("both {}{difference}", counted(one, word))
                 }
+                (Some(one), Some(two)) if word != other_word => {
+                    format!("{} and {}", counted(one, word), counted(two, other_word))
+                }
                 (Some(one), Some(two)) => format!("{one} and {two} {}", word[1]),
                 (Some(one), None) => format!("{}, none yet {right}", counted(one, word)),
-                (None, Some(two)) => format!("none yet {left}, {}", counted(two, word)),
+                (None, Some(two)) => format!("none yet {left}, {}", counted(two, other_word)),
             })
         };
         let measures = self.scene().lens().row().counted.iter().skip(first);

@@ -2,21 +2,35 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Model, Run, describe_run};
+use crate::app::{Model, Run};
+use crate::board::SquareSet;
 use crate::sheet::{Purpose, Section, Topic};
 use crate::words::wrapped;
 
 use super::super::layout::{below, split};
 use super::super::{canvas::Canvas, fit, panel::Parts};
+use super::lists::named;
 
 /// Rows for the sentences beside a board.
 const SIDE_SENTENCES: u16 = 4;
 
-/// Draws the sentences of a board and its sections in the column beside it.
-pub fn beside(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) {
+/// Draws the sentences of a board, or the squares that it has alone if the sentences are elsewhere,
+/// and its sections in the column beside it.
+pub fn beside(
+    model: &Model,
+    run: &Run,
+    (told, only): (Option<&Vec<String>>, Option<SquareSet>),
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+) {
     let (width, most) = (area.width.into(), SIDE_SENTENCES.into());
-    let sentences = short(&describe_run(run, model.runs().size()), width, most);
+    let sentences = told.map(|told| short(told, width, most));
     let (place, rest) = split(area, SIDE_SENTENCES);
+    if let Some(squares) = only.filter(|_| told.is_none()) {
+        let rows = named("only", squares, run, canvas.look(), (width, most));
+        canvas.rows(rows, place);
+    }
+    let sentences = sentences.unwrap_or_default();
     for (row, place) in sentences.iter().zip(place.rows()) {
         canvas.text(place, row, canvas.look().strong());
     }

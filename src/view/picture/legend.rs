@@ -36,6 +36,8 @@ pub fn sample(
     let empty = SquareState::empty(Shade::Light);
     let mut is_on_piece = false;
     let sight = match entry {
+        // On a bare square, a coin stands out at every size.
+        LegendItem::Mark(Mark::Star, _) => SquareState::marked(Mark::Star),
         LegendItem::Mark(mark, _) => match marked(mark, boards) {
             Some(sight) => {
                 is_on_piece = sight.is_occupied();

@@ -100,6 +100,20 @@ pub fn square_layers(
     [under, lines, over, cursor, veil]
 }
 
+/// Returns a picture of this size with the parts of a square.
+pub fn sample_square(parts: &[Part], size: (f32, f32)) -> Picture {
+    let mut picture = Picture {
+        width: size.0,
+        height: size.1,
+        ..Picture::default()
+    };
+    let corner = point(0.0, 0.0);
+    for part in parts {
+        draw_part(&mut picture, part, &Area { corner, size });
+    }
+    picture
+}
+
 /// Draws one part in an area.
 pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
     let unit = area.unit();

@@ -3,6 +3,7 @@
 use ratatui::layout::{Margin, Position, Rect, Size};
 
 use crate::app::{Hit, KeyHint, Model, key_hints};
+use crate::sheet::Topic;
 use crate::words::wrapped;
 
 use super::super::{
@@ -10,7 +11,7 @@ use super::super::{
     canvas::Canvas,
     chrome, column,
     layout::{behind, below, split, split_end, within},
-    page,
+    page, panel,
     row::ScreenRow,
 };
 
@@ -35,7 +36,7 @@ pub fn open(
 ) -> Rect {
     let mut hints = key_hints(model);
     if page::has_board(layout) {
-        return in_column(title, rows, hints, layout, canvas);
+        return in_column(title, (rows, 0), hints, layout, canvas);
     }
     let rows = rows.saturating_add(reply(model, room(columns, layout)).len() as u16);
     let (wide, tall) = (columns + 4, rows.saturating_add(FRAME));
@@ -55,6 +56,29 @@ pub fn open(
     within(inside.inner(Margin::new(0, air)))
 }
 
+/// Draws a popup like [`open`], but below the lens and its question if there is room.
+pub fn open_below_question(
+    title: &str,
+    (columns, rows): (u16, u16),
+    model: &Model,
+    layout: &Layout,
+    canvas: &mut Canvas<'_>,
+) -> Rect {
+    let sections = model.sheet().sections;
+    let question = sections.iter().find(|one| one.topic == Topic::Title);
+    let question = panel::stacked(question, canvas.look(), layout.text.width.into());
+    // Blank rows are around the question and below the title of the popup.
+    let above = question.len() as u16 + 2;
+    let room = layout.status.y.saturating_sub(layout.text.y);
+    if !page::has_board(layout) || above + 2 + rows > room {
+        return open(title, (columns, rows), model, layout, canvas);
+    }
+    let inside = in_column(title, (rows, above), key_hints(model), layout, canvas);
+    let (place, _) = split(layout.text, above);
+    canvas.rows(question, below(place, 1));
+    inside
+}
+
 /// Returns the rows of the reply to a key that does nothing in a popup.
 fn reply(model: &Model, width: u16) -> Vec<String> {
     wrapped(&model.message.join(" "), width.into())
@@ -72,21 +96,39 @@ pub fn draw_reply(model: &Model, inside: Rect, canvas: &mut Canvas<'_>) {
     column::draw_sentences(&rows, said, canvas);
 }
 
-/// Draws a popup over the column. Returns the area for its contents.
+/// Draws a popup over the column, for contents of this number of rows. If it begins below the strip
+/// and `above` more rows, it doesn't cover the status either. Returns the area for its contents.
 fn in_column(
     title: &str,
-    rows: u16,
+    (rows, above): (u16, u16),
     mut hints: Vec<KeyHint>,
     layout: &Layout,
     canvas: &mut Canvas<'_>,
 ) -> Rect {
-    canvas.clear(layout.side);
-    canvas.hit(layout.side, Hit::Ground);
-    let lines = [layout.strip, layout.keys];
+    let mut strip = layout.strip;
+    let mut all = layout.text.union(layout.status);
+    let mut side = layout.side;
+    if above > 0 {
+        strip = split(below(layout.text, above), 1).0;
+        all = below(layout.text, above + 1);
+        // The question above it isn't part of the popup.
+        let asked = Rect::new(side.x, layout.text.y, side.width, above);
+        canvas.clear(asked);
+        canvas.buffer.set_style(asked, canvas.look().ground());
+        side.height = layout.status.y - strip.y;
+        side.y = strip.y;
+    }
+    canvas.clear(side);
+    canvas.hit(side, Hit::Ground);
+    let lines = [strip, layout.keys];
     let lines = lines.map(|row| (layout.across(row), row));
-    let all = layout.text.union(layout.status);
-    let height = layout.keys.y - all.y;
-    let air = u16::from(height >= ROOMY_ROWS);
+    let height = if above > 0 {
+        all.height
+    } else {
+        layout.keys.y - all.y
+    };
+    let is_roomy = height >= ROOMY_ROWS || above > 0 && height > rows + 1;
+    let air = u16::from(is_roomy);
     let inside = below(all, air);
     // The last row is left for the scroll indicator.
     let inside = inside.resize(Size::new(inside.width, height - air - 1));

@@ -7,12 +7,14 @@ use crate::board::{Color, Piece, Shade};
 use crate::rules::PROMOTIONS;
 
 use super::super::{
-    Charset, Layout,
+    Charset, Layout, Styles,
     board::square::draw_parts,
     canvas::Canvas,
     chrome, glyphs,
     layout::{behind, below},
-    picture::{SquareState, parts},
+    picture::{Part, SquareState, parts},
+    pixels,
+    row::ScreenRow,
 };
 use super::{entry, frame};
 
@@ -29,8 +31,11 @@ const ROWS: u16 = DRAWN.1 + 2;
 /// the area of the contents.
 pub fn all(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let title = format!("Place a piece on {}", model.scene().cursor);
-    let size = (ACROSS as u16 * PITCH, 5);
-    let area = frame::open(&title, size, model, layout, canvas);
+    let columns = ACROSS as u16 * PITCH;
+    let is_drawn = frame::room(columns, layout) >= columns && canvas.style.draws(DRAWN.1);
+    let rows = if is_drawn { 2 * ROWS + 4 } else { 5 };
+    let size = (columns, rows);
+    let area = frame::open_below_question(&title, size, model, layout, canvas);
     let pieces: Vec<Piece> = Piece::all().collect();
     let rows = if drawn(&pieces, chosen, area, canvas) {
         2 * ROWS + 2
@@ -49,10 +54,11 @@ pub fn all(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_
     } else {
         behind(area, size.0 + 2)
     };
-    for (hints, place) in [here, std::slice::from_ref(all)]
-        .into_iter()
-        .zip(place.rows())
-    {
+    let widths = here.iter().map(|hint| chrome::width(hint) + chrome::GAP);
+    let fits = widths.sum::<u16>() <= place.width + chrome::GAP;
+    let beside = if fits { here.len() } else { 1 };
+    let lines = here.chunks(beside).chain([std::slice::from_ref(all)]);
+    for (hints, place) in lines.zip(place.rows()) {
         chrome::keys(hints, place, false, canvas);
     }
     area
@@ -85,16 +91,25 @@ fn symbols(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>)
 
 /// Draws a piece on a square of the board, light if `place` is even.
 fn on_square(piece: Piece, place: u16, area: Rect, canvas: &mut Canvas<'_>) {
-    let shade = if place.is_multiple_of(2) {
+    let parts = on_board(piece, place, canvas.look());
+    draw_parts(&parts, &[], shade(place), area, canvas);
+}
+
+/// Returns the parts of a piece on a square of the board, light if `place` is even.
+fn on_board(piece: Piece, place: u16, look: &Styles) -> Vec<Part> {
+    let state = SquareState {
+        occupant: Some(piece.into()),
+        ..SquareState::empty(shade(place))
+    };
+    parts(&state, look)
+}
+
+const fn shade(place: u16) -> Shade {
+    if place.is_multiple_of(2) {
         Shade::Light
     } else {
         Shade::Dark
-    };
-    let state = SquareState {
-        occupant: Some(piece.into()),
-        ..SquareState::empty(shade)
-    };
-    draw_parts(&parts(&state, canvas.look()), &[], shade, area, canvas);
+    }
 }
 
 /// Draws pieces as on the board, each with its letter, and names the one that Enter chooses.
@@ -117,9 +132,17 @@ fn drawn(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) -
             ..place
         };
         on_square(piece, row + column, square, canvas);
+        let tile = place.resize(Size::new(PITCH, DRAWN.1));
+        pixels::sample(&on_board(piece, row + column, look), i as u16, tile, canvas);
         let letter = below(place, DRAWN.1).resize(Size::new(PITCH, 1));
-        let text = format!("  {}", piece.letter());
-        entry(&text, PITCH, i, chosen, look).draw(letter, canvas);
+        let text = format!("  {}  ", piece.letter());
+        let paint = if i == chosen {
+            look.tab()
+        } else {
+            look.plain()
+        };
+        let letter_row = ScreenRow::new(text, paint).means(Hit::Entry(i));
+        letter_row.chosen(i == chosen).draw(letter, canvas);
         canvas.hit(square, Hit::Entry(i));
     }
     if let Some(piece) = pieces.get(chosen) {

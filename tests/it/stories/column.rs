@@ -128,3 +128,29 @@ fn a_position_of_ones_own_isnt_called_the_one_before() {
     story.command("compare 8/8/8/3R4/8/8/8/8");
     story.shows("this board").shows("other board");
 }
+
+/// Checks that the pieces to choose from leave the lens, its question and the status on the screen.
+#[test]
+fn pieces_are_chosen_below_the_question() {
+    for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
+        let mut story = Story::open_at(EMPTY, (columns, rows));
+        story.command("scene queen-shadows");
+        let before = story.screen();
+        let screen = story.keys("p").screen();
+        let place = format!("{columns}×{rows}\n{screen}");
+        let found = |text: &str| screen.lines().position(|row| row.contains(text));
+        let [lens, asked, title, keys, status] = [
+            "1 Reach",
+            "Where can the white queen",
+            "Place a piece on d7",
+            "x obstacle",
+            "d7 light",
+        ]
+        .map(|text| found(text).unwrap_or_else(|| panic!("{text}: {place}")));
+        assert!(
+            lens < asked && asked < title && title < keys && keys < status,
+            "{place}"
+        );
+        assert_eq!(before.lines().next(), screen.lines().next(), "{place}");
+    }
+}

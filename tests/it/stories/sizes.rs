@@ -5,6 +5,8 @@ use std::array;
 
 use knightlight::{
     app::{Command, LessonOrder, Pick},
+    board::{Role, Square},
+    geometry::Reach,
     lesson::{Lesson, Level, course},
     work::Budget,
 };
@@ -164,4 +166,66 @@ fn a_count_is_above_each_compared_board() {
             assert_eq!(counts.count(), 2, "{size:?}\n{screen}");
         }
     }
+}
+
+/// Checks that two compared pieces share one answer about the cursor's square if it is the same, and
+/// that each lists the squares that only it reaches.
+#[test]
+fn compared_pieces_answer_once_and_list_what_only_they_reach() {
+    let (mut shared, mut listed) = (0, 0);
+    for size in [(80, 24), (120, 40)] {
+        for role in Role::ALL {
+            let mut story = Story::open_at("8/8/8/8/8/8/8/8", size);
+            story
+                .command("scene queen-shadows")
+                .command(&format!("compare {}", role.name()));
+            let screen = story.screen();
+            let place = format!("{role:?} {size:?}\n{screen}");
+            let own = "No: the black pawn on d6 is in the";
+            let times = screen.matches(own).count();
+            let is_shared = matches!(role, Role::Rook | Role::Queen);
+            let whole = format!("{own} way. d7 is in its shadow.");
+            assert!(
+                times == 1 && screen.contains(&whole) >= is_shared,
+                "{place}"
+            );
+            shared += usize::from(is_shared);
+            let boards: Vec<_> = story
+                .model()
+                .runs()
+                .all()
+                .map(|run| run.scene().clone())
+                .collect();
+            let reach = |i: usize| {
+                let scene = &boards[i];
+                Reach::of(scene.board(), scene.focus())
+                    .expect("a piece")
+                    .destinations()
+            };
+            let row = screen
+                .lines()
+                .find(|row| row.contains("only ") || row.contains("of its own"));
+            let halves = row.map(|row| {
+                let cells: Vec<char> = row.chars().collect();
+                let (left, right) = cells.split_at(cells.len().min(usize::from(size.0) / 2));
+                [left, right].map(|half| half.iter().collect::<String>())
+            });
+            for (i, other) in [(0, 1), (1, 0)] {
+                let only = reach(i) - reach(other);
+                if reach(0) == reach(1) {
+                    assert_eq!(halves, None, "{place}");
+                    continue;
+                }
+                let half = &halves.as_ref().unwrap_or_else(|| panic!("{place}"))[i];
+                let named = |square: &Square| half.contains(&square.to_string());
+                let named = only.into_iter().filter(named).count();
+                let others = half.split_once('+').map_or(0, |(_, more)| {
+                    more.trim().parse::<usize>().expect("a number")
+                });
+                assert_eq!(named + others, only.len(), "{half}: {place}");
+                listed += named;
+            }
+        }
+    }
+    assert!(shared > 2 && listed > 40, "{shared} {listed}");
 }

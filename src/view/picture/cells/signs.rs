@@ -58,10 +58,12 @@ impl SquareGrid {
                 self.grid.fill(columns, rows, dark, weight::MIDDLE);
             }
             Sign::Coin => {
-                // The dark cell is the coin's rim: a lit square is as bright as the coin.
                 let cell = self.middle();
-                self.grid
-                    .fill_cell(cell, Sign::stamp(color), weight::MIDDLE);
+                // The dark cell is the coin's rim: a lit square is as bright as the coin.
+                if self.ground.contrast(color) < 1.5 {
+                    self.grid
+                        .fill_cell(cell, Sign::stamp(color), weight::MIDDLE);
+                }
                 self.grid.write(cell, "●", color);
             }
             Sign::Of(mark) if self.options.mono && (self.number || self.is_taken()) => {
