@@ -1,14 +1,10 @@
 //! Panel of a level: its title and text, the task, the cost so far, the options, and the last hint.
 
-use crate::sheet::{Body, ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
-use crate::work::Budget;
+use crate::sheet::{ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
 
-use super::act::{Act, State};
+use super::act::State;
 use super::hint::numbered;
 use super::level::Level;
-
-/// Budget for judging an option.
-const RIGHT: u64 = 100_000;
 
 impl Level {
     /// Returns the panel's sections for the level in `state`. `counted` is the cost so far, in
@@ -78,23 +74,6 @@ impl Level {
             row
         };
         self.answers().into_iter().enumerate().map(choice).collect()
-    }
-
-    /// Lights the right options among the answers of a question, for example after a wrong one.
-    pub fn show_right(&self, state: &State, sections: &mut [Section]) {
-        let is_right = |index: usize| {
-            let mut budget = Budget::new(RIGHT);
-            let after = self.judge(state, Act::Choose(index), &mut budget);
-            after.is_ok_and(|state| self.is_met(&state))
-        };
-        for section in sections {
-            if let Body::Choices(answers) = &mut section.body {
-                let right = answers.iter_mut().enumerate();
-                for (_, answer) in right.filter(|(index, _)| is_right(*index)) {
-                    answer.state = RowState::Here;
-                }
-            }
-        }
     }
 
     /// Returns a symbol for each coin in the level, collected ones first; empty if there are fewer

@@ -22,7 +22,7 @@ mod timeline;
 use ratatui::{layout::Rect, style::Style};
 
 use crate::app::{KeyHint, Model, Panel, Popup, key_hints, status};
-use crate::sheet::{Section, Topic};
+use crate::sheet::{Purpose, Section, Topic};
 
 use super::layout::{Form, behind, below, split, split_end};
 use super::panel::{self, Parts};
@@ -250,7 +250,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // When a result or the path to a square is shown, the user has already read the board, so what
     // to try next matters more than the legend.
     let traces = model.square_in_tree().is_some() && layout.area.height < panel::TALL;
-    let has_no_legend = text.is_brief || has_result || traces;
+    let is_answer = |one: &Section| one.purpose == Purpose::Result;
+    let is_answered = sheet.sections.iter().any(is_answer);
+    let has_no_legend = text.is_brief || has_result || is_answered || traces;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
     let height = usize::from(free.saturating_sub(legend_rows));
     // After the last step, rows that only other sentences need separate the sections.
@@ -272,10 +274,12 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     free = free.saturating_sub(legend_rows + below_legend);
     text.parts.fit(free.into(), 0, 0);
     let mut spare = usize::from(free).saturating_sub(text.parts.least());
-    // Cards that touch look like one, so they are separated before blank rows get any room.
-    spare -= Some(text.parts.separation())
-        .filter(|rows| *rows <= spare)
-        .unwrap_or(0);
+    // Cards that touch look like one, so they are separated before blank rows get any room. Larger
+    // cards take only what the blank rows leave.
+    let separation = text.parts.separation();
+    let growth = spare.saturating_sub(gaps + text.parts.gaps());
+    let cards = separation.max(text.parts.growth(growth));
+    spare -= Some(cards).filter(|rows| *rows <= spare).unwrap_or(0);
     // The blank rows, in the order in which they get the spare ones.
     let mut gap = |rows: usize| {
         let has_room = rows > 0 && rows <= spare;

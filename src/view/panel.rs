@@ -152,7 +152,6 @@ impl<'a> Parts<'a> {
             look,
             flipped: model.flipped(),
             has_large: false,
-            is_tall: all,
         };
         Parts {
             sections,
@@ -180,7 +179,7 @@ impl<'a> Parts<'a> {
             (Topic::Tree, _) if self.panel != Panel::Tree => 5,
             // The row of keys names the most important ones anyway, and cards to choose from
             // matter more.
-            (Topic::Keys, _) if !self.has_result() || self.growth() > 0 => 4,
+            (Topic::Keys, _) if !self.has_result() || self.has_choices() => 4,
             (_, Purpose::Layers) if self.has_result() => 5,
             (_, Purpose::Rays | Purpose::Layers) => 3,
             (Topic::Code | Topic::Machinery, _) if self.panel != Panel::Code => 2,
@@ -252,7 +251,8 @@ impl<'a> Parts<'a> {
                 return;
             };
             let air = if spare(last) >= SPARE {
-                gaps + self.gaps() + self.growth()
+                let free = height.saturating_sub(self.needed(SPARE - 1) + gaps);
+                gaps + self.gaps() + self.growth(free)
             } else {
                 0
             };

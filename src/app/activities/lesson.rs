@@ -18,7 +18,7 @@ use crate::lesson::{
     Round, Skill, WhatIf,
 };
 use crate::rules::Move;
-use crate::trace::Mark;
+use crate::trace::{Frame, Mark};
 use crate::words;
 
 use self::busy::Busy;
@@ -46,6 +46,9 @@ pub struct Learn {
     mistake: Option<MistakeKind>,
     /// Whether the goal has been reached.
     pub met: bool,
+    /// The board that shows the right answer; `None` until the goal is reached, and if the board of
+    /// the attempt shows it.
+    solved: Option<Frame>,
     /// Whether the learner has selected the piece since the last act. If not, a click on a piece
     /// that is already selected means picking it up, not deselecting it.
     held: bool,
@@ -131,6 +134,7 @@ impl Learn {
             blocked: None,
             mistake: None,
             met: false,
+            solved: None,
             held: false,
             pointed: None,
             turned: false,
@@ -311,10 +315,16 @@ impl Learn {
             (_, Some(of)) => format!("{counted} {cost} of {of}"),
             (_, None) => format!("{counted} {cost}"),
         };
-        if !attempt.mistakes.is_empty() {
-            count.push_str(&format!("  mistakes {}", attempt.mistakes.len()));
-        }
+        count.push_str(&self.mistakes());
         count.trim_start().to_owned()
+    }
+
+    /// Returns the number of mistakes after two spaces; empty if there are none.
+    fn mistakes(&self) -> String {
+        match self.attempt.mistakes.len() {
+            0 => String::new(),
+            mistakes => format!("  mistakes {mistakes}"),
+        }
     }
 
     /// Returns the lines of the search that the task shows, if any.

@@ -10,7 +10,7 @@ mod reasons;
 use serde::Deserialize;
 
 use crate::board::{Named, Shade, Square, SquareSet, joined, printable};
-use crate::trace::{Frame, Lens, Mark, Reply, Scene};
+use crate::trace::{Algorithm, Frame, Lens, Mark, Reply, Scene};
 use crate::words::counted;
 use crate::work::Budget;
 
@@ -58,6 +58,10 @@ pub(in crate::lesson) struct ChoiceKind {
     reason: fn(&ChoiceTask, &str) -> Vec<(Square, Mark)>,
     /// Returns the frame shown on the board.
     backdrop: fn(&ChoiceTask) -> Frame,
+    /// Algorithm whose last step shows the right answer on the board, if there is one.
+    shown_by: Option<Algorithm>,
+    /// Unit of the answer, in the singular, if the answer is a number.
+    unit: &'static str,
     /// Whether the question is about which squares are light or dark.
     shade: bool,
     /// Whether the level's own text explains why other options are wrong.
@@ -75,6 +79,8 @@ const KIND: ChoiceKind = ChoiceKind {
     wrong: |_, _| "No.".to_owned(),
     reason: |_, _| Vec::new(),
     backdrop: |_| Frame::empty(),
+    shown_by: None,
+    unit: "",
     shade: false,
     explained_by_level: false,
     skill: None,
@@ -283,6 +289,29 @@ impl Goal for Choice {
 
     fn backdrop(&self, scene: &Scene) -> Frame {
         (self.ask.backdrop)(&self.asked(scene))
+    }
+
+    fn solved(&self, scene: &Scene) -> Option<(Scene, Frame)> {
+        let asked = self.asked(scene);
+        let scene = Scene {
+            way: self.ask.shown_by?,
+            cursor: asked.from,
+            target: asked.to,
+            ..scene.clone()
+        };
+        let frame = scene.way.trace(&scene).ok()?.last_frame();
+        Some((scene, frame))
+    }
+
+    fn result(&self, scene: &Scene, _: &State) -> Option<String> {
+        let right = (self.ask.right)(&self.asked(scene))?;
+        let [only] = right.as_slice() else {
+            return None;
+        };
+        Some(match only.parse::<u64>() {
+            Ok(number) if !self.ask.unit.is_empty() => counted(number, self.ask.unit),
+            _ => only.clone(),
+        })
     }
 
     fn answer(&self, names: &str, begun: bool) -> String {

@@ -231,6 +231,18 @@ pub trait Goal: Send + Sync {
         Frame::empty()
     }
 
+    /// Returns the scene and the frame that show the right answer on the board once the goal is
+    /// reached; `None` if the board already shows it.
+    fn solved(&self, _scene: &Scene) -> Option<(Scene, Frame)> {
+        None
+    }
+
+    /// Returns the right answer to a question in a few words, such as `4 moves`; `None` if the goal
+    /// isn't a question with such an answer.
+    fn result(&self, _scene: &Scene, _state: &State) -> Option<String> {
+        None
+    }
+
     /// Describes the marks on the board, for users who can't see them; `None` if the goal has
     /// nothing to add.
     fn described(&self, _scene: &Scene, _state: &State) -> Option<String> {

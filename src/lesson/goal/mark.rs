@@ -250,6 +250,11 @@ impl Goal for Marks {
         !self.named.is_empty()
     }
 
+    fn result(&self, scene: &Scene, _: &State) -> Option<String> {
+        let all = self.asked_for(scene);
+        Some(format!("{all} of {all}"))
+    }
+
     fn asks_for_shade(&self) -> bool {
         self.squares.shade
     }

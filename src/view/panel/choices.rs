@@ -36,12 +36,14 @@ struct CardForm {
 }
 
 /// All forms, the most legible from a distance first.
-const FORMS: [CardForm; 7] = [
+const FORMS: [CardForm; 9] = [
     CardForm::new(1, true, 1, 1),
     CardForm::new(1, true, 0, 1),
     CardForm::new(2, true, 1, 1),
+    CardForm::new(2, true, 0, 1),
     CardForm::new(2, false, 1, 1),
     CardForm::new(1, false, 1, 1),
+    CardForm::new(2, false, 0, 1),
     CardForm::new(1, false, 0, 1),
     CardForm::new(1, false, 0, 0),
 ];
@@ -61,21 +63,22 @@ impl CardForm {
         (width + BETWEEN) / self.across - BETWEEN
     }
 
-    /// Whether all answers can have this form.
+    /// Whether all answers can have this form. Large letters are for answers that can still be
+    /// chosen; less than half of them may be in ordinary letters, if they are too long.
     fn suits(self, answers: &[Row], style: &PanelStyle<'_>, width: usize) -> bool {
-        let card = self.card(width);
-        let is_short = |answer: &Row| {
-            let text = text(answer);
-            let room = room(card);
-            if self.is_large {
-                large::fits(&text, room)
-            } else {
-                wrapped(&text, room).len() == 1
-            }
-        };
-        (!self.is_large || style.has_large && style.is_tall)
+        let room = room(self.card(width));
+        let is_short = |answer: &Row| wrapped(&text(answer), room).len() == 1;
+        let large = answers
+            .iter()
+            .filter(|answer| self.is_large_in(answer, room));
+        (!self.is_large || style.has_large && is_open(answers) && 2 * large.count() > answers.len())
             && (self.across == 1 || answers.len().is_multiple_of(2))
             && (self.across == 1 && !self.is_large || answers.iter().all(is_short))
+    }
+
+    /// Whether an answer is in large letters if there is `room` for this number of columns.
+    fn is_large_in(self, answer: &Row, room: usize) -> bool {
+        self.is_large && large::fits(&text(answer), room)
     }
 
     /// Returns the number of rows that each row of cards takes, without the gaps between them.
@@ -100,12 +103,21 @@ impl CardForm {
     }
 }
 
+/// Whether one of the answers can still be chosen.
+fn is_open(answers: &[Row]) -> bool {
+    answers.iter().any(|answer| answer.meaning.is_some())
+}
+
 /// Returns the best form in which the answers take at most `most` rows; the smallest if none fits.
 fn form(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> CardForm {
-    let fits =
-        |form: &CardForm| form.suits(answers, style, width) && form.height(answers, width) <= most;
+    let suits = |form: &CardForm| form.suits(answers, style, width);
+    let height = |form: &CardForm| form.height(answers, width);
+    let best = FORMS
+        .into_iter()
+        .find(|form| suits(form) && height(form) <= most);
     let [.., smallest] = FORMS;
-    FORMS.into_iter().find(fits).unwrap_or(smallest)
+    let least = || FORMS.into_iter().filter(suits).min_by_key(height);
+    best.or_else(least).unwrap_or(smallest)
 }
 
 /// Returns the number of rows that the best form takes if `most` rows are free.
@@ -113,13 +125,8 @@ pub fn height(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize
     form(answers, style, width, most).height(answers, width)
 }
 
-/// Returns the number of rows that the best form without large letters takes.
-pub fn usual(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize {
-    let mut forms = FORMS
-        .into_iter()
-        .filter(|form| !form.is_large && form.suits(answers, style, width));
-    forms.next().map_or(0, |form| form.height(answers, width))
-}
+/// Maximum number of rows of answers for which other sections make room.
+const USUAL: usize = 11;
 
 /// Returns the number of rows that the smallest form takes in which no two cards touch.
 pub fn separate(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize {
@@ -164,10 +171,24 @@ pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) 
 }
 
 impl Parts<'_> {
-    /// Returns the number of rows that answers to choose from need beyond their minimum to be easy
-    /// to read.
-    pub(super) fn growth(&self) -> usize {
-        self.beyond_least(usual)
+    /// Whether there are answers to choose from.
+    pub(super) fn has_choices(&self) -> bool {
+        let is_choices = |one: &&Section| matches!(one.body, Body::Choices(_));
+        self.sections.iter().any(is_choices)
+    }
+
+    /// Returns the number of rows, at most `free`, that answers to choose from need beyond their
+    /// minimum to be easy to read.
+    pub fn growth(&self, free: usize) -> usize {
+        self.beyond_least(|answers, style, width| {
+            let least = height(answers, style, width, 0);
+            let most = if is_open(answers) {
+                USUAL.min(least + free)
+            } else {
+                0
+            };
+            height(answers, style, width, most)
+        })
     }
 
     /// Returns the number of rows that answers to choose from need beyond their minimum so that no
@@ -176,7 +197,7 @@ impl Parts<'_> {
         self.beyond_least(separate)
     }
 
-    fn beyond_least(&self, rows: fn(&[Row], &PanelStyle<'_>, usize) -> usize) -> usize {
+    fn beyond_least(&self, rows: impl Fn(&[Row], &PanelStyle<'_>, usize) -> usize) -> usize {
         let more = |section: &&Section| match &section.body {
             Body::Choices(answers) => {
                 let rows = rows(answers, &self.style, self.width);
@@ -234,9 +255,10 @@ impl CardForm {
         let text = if is_mono { words(answer) } else { text(answer) };
         let bar = look.bar();
         let dark = bar.patch(look.on(look.dim(), bar.bg.unwrap_or_default()));
+        let is_refused = answer.state == RowState::Refused;
         let (key_paint, paint) = match answer.state {
             RowState::Here => (look.tab(), look.tab()),
-            // A refused answer is no longer lit.
+            // A refused answer is no longer lit, and once one is right, neither are the others.
             RowState::Refused => (dark, dark),
             _ if answer.meaning.is_none() => (dark, dark),
             RowState::Suspended | RowState::Elsewhere => (look.tab(), look.heading()),
@@ -245,16 +267,19 @@ impl CardForm {
             fg: None,
             ..paint.remove_modifier(Modifier::BOLD)
         };
-        let shown = if self.is_large {
+        let is_large = self.is_large_in(answer, room);
+        let shown = if is_large {
             large::rows(&text, room, Section::LARGE_ROWS, paint, look)
         } else {
             Line::wrapped(&text, room, paint).collect()
         };
-        let (top, key_row) = if self.is_large {
-            (self.pad, rows / 2)
-        } else {
-            let top = (rows - shown.len()) / 2;
-            (top, top)
+        let (top, key_row) = match (is_large, self.is_large) {
+            (true, _) => (self.pad, rows / 2),
+            (false, true) => (rows / 2, rows / 2),
+            (false, false) => {
+                let top = (rows - shown.len()) / 2;
+                (top, top)
+            }
         };
         let key = if is_mono {
             format!("{:>KEY$}", bullet(answer))
@@ -262,35 +287,54 @@ impl CardForm {
             format!("{:^KEY$}", key(answer))
         };
         let no_key = " ".repeat(KEY);
-        let end: String = answer.end.iter().filter_map(word).collect();
-        let end_paint = if answer.state == RowState::Refused {
+        let verdict: String = answer.end.iter().filter_map(word).collect();
+        let verdict_paint = if is_refused {
             dark.patch(look.wrong())
         } else {
             paint
         };
+        // The frame has all four sides only if the first and the last row are free.
+        let has_all_sides = is_refused && !is_mono && top > 0 && rows > top + shown.len();
+        let frame = dark.patch(look.accent()).remove_modifier(Modifier::BOLD);
         let mut shown = shown.into_iter();
-        (0..rows)
-            .map(|number| {
-                let key = if number == key_row { &key } else { &no_key };
-                let mut row = Line::new(key.clone(), key_paint);
-                row.push(" ".repeat(MARGIN), ground);
-                if number >= top
-                    && let Some(words) = shown.next()
-                {
-                    row = row.adjacent(KEY + MARGIN, words.on(ground));
-                }
-                let end = if number == key_row {
-                    Line::new(end.clone(), end_paint)
-                } else {
-                    Line::default()
-                };
-                let blank = card.saturating_sub(row.width() + end.width() + MARGIN);
-                row.push(" ".repeat(blank), ground);
-                row = row.adjacent(card - MARGIN - end.width(), end.on(ground));
-                row.push(" ".repeat(card.saturating_sub(row.width())), ground);
-                row.hit = answer.meaning.as_ref().and_then(paint::hit);
-                row
-            })
-            .collect()
+        let row = |number: usize| {
+            let mut row = if is_refused {
+                Line::new("▌", frame)
+            } else {
+                Line::default()
+            };
+            let key = if number == key_row { &key } else { &no_key };
+            row.push(key[row.width()..].to_owned(), key_paint);
+            row.push(" ".repeat(MARGIN), ground);
+            if number >= top
+                && let Some(words) = shown.next()
+            {
+                row = row.adjacent(KEY + MARGIN, words.on(ground));
+            }
+            let mut end = Line::default();
+            if number == key_row {
+                end.push(verdict.clone(), verdict_paint);
+            }
+            let (side, side_paint) = if is_refused {
+                ("▐", frame)
+            } else {
+                (" ", ground)
+            };
+            end.push(side, side_paint);
+            row.push(
+                " ".repeat(card.saturating_sub(row.width() + end.width())),
+                ground,
+            );
+            row.adjacent(card - end.width(), end.on(ground))
+        };
+        let mut all: Vec<Line> = (0..rows).map(row).collect();
+        if let (true, [first, .., last]) = (has_all_sides, &mut all[..]) {
+            let wide = card.saturating_sub(2);
+            *first = Line::new(format!("▛{}▜", "▀".repeat(wide)), frame);
+            *last = Line::new(format!("▙{}▟", "▄".repeat(wide)), frame);
+        }
+        let hit = answer.meaning.as_ref().and_then(paint::hit);
+        all.iter_mut().for_each(|row| row.hit.clone_from(&hit));
+        all
     }
 }

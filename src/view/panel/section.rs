@@ -31,8 +31,6 @@ pub struct PanelStyle<'a> {
     pub flipped: bool,
     /// Whether results are in large letters.
     pub has_large: bool,
-    /// Whether the screen is tall enough to use large letters for more than results.
-    pub is_tall: bool,
 }
 
 impl<'a> PanelStyle<'a> {
@@ -43,7 +41,6 @@ impl<'a> PanelStyle<'a> {
             look,
             flipped: false,
             has_large: false,
-            is_tall: false,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::app::{Command, Message, Panel, Pick, StepTo, scenes};
 use crate::board::Square;
-use crate::sheet::{Row, RowBudget, Span, SpanKind, SpanRole};
+use crate::sheet::{ClickAction, Row, RowBudget, Span, SpanKind, SpanRole};
 use crate::trace::Scene;
 use crate::view::{Depth, Theme, fit::CUT, row::ScreenRow};
 
@@ -120,11 +120,12 @@ fn cards_fill_the_width_and_keep_large_letters_in_fewer_rows() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
     let style = PanelStyle {
         has_large: true,
-        is_tall: true,
         ..PanelStyle::plain(&look)
     };
     let answer = |word: &'static str| {
-        Row::text(word, SpanRole::Plain).labelled(Span::word("1)", SpanRole::Accent))
+        Row::text(word, SpanRole::Plain)
+            .labelled(Span::word("1)", SpanRole::Accent))
+            .means(ClickAction::Does("choose 1".into()))
     };
     let answers = ["1", "2", "3", "never"].map(answer);
     // An explanation may take a row from each card.

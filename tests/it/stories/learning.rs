@@ -4,7 +4,8 @@ use crate::support::{acts, story::Story};
 use knightlight::app::{Command, Effect, Message};
 use knightlight::board::Square;
 use knightlight::lesson::{Act, course};
-use knightlight::trace::Mark;
+use knightlight::sheet::{Body, RowState};
+use knightlight::trace::{Lens, Mark};
 use knightlight::view::BoardView;
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
@@ -657,4 +658,46 @@ fn a_hint_marks_the_squares_that_it_names() {
     for square in marked {
         assert!(told.contains(square.name()), "{square}: {told}");
     }
+}
+
+/// Returns the states of the answers to choose from.
+fn cards(story: &Story) -> Vec<RowState> {
+    let sections = story.model().sheet().sections;
+    let cards = sections.iter().find_map(|section| match &section.body {
+        Body::Choices(answers) => Some(answers.iter().map(|answer| answer.state).collect()),
+        _ => None,
+    });
+    cards.unwrap_or_default()
+}
+
+#[test]
+fn a_wrong_choice_can_be_corrected_once_before_the_answer_is_shown() {
+    use RowState::{Elsewhere, Here, Refused};
+    let mut story = Story::open(EMPTY);
+    story.command("practice moves --seed 4").keys("2");
+    assert_eq!(cards(&story), [Elsewhere, Refused, Elsewhere, Elsewhere]);
+    story.keys("3").says("The answer: 3.");
+    assert_eq!(cards(&story), [Here, Refused, Refused, Elsewhere]);
+    story.keys("enter").shows("2 of 11");
+}
+
+#[test]
+fn a_right_answer_is_drawn_as_the_lens_that_finds_it_draws_it() {
+    let mut story = Story::open(EMPTY);
+    story.command("practice moves --seed 4").keys("1");
+    let (_, frame) = story.model().board();
+    assert_eq!(frame.path.len(), 4, "{}", story.screen());
+    story.command("practice color --seed 4").keys("1");
+    let (_, frame) = story.model().board();
+    assert!(frame.has(Mark::Current), "{}", story.screen());
+    let large = story.model().sheet().sections;
+    let large = large
+        .iter()
+        .any(|one| one.body == Body::Large("light".to_owned()));
+    assert!(large, "{}", story.screen());
+    // The next question shows nothing of it.
+    story.keys("enter");
+    let (scene, frame) = story.model().board();
+    assert!(!frame.has(Mark::Current), "{}", story.screen());
+    assert_eq!(scene.lens(), Lens::Reach);
 }

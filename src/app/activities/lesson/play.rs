@@ -11,6 +11,7 @@ use crate::lesson::{
 use crate::rules::{Move, Position, Rule};
 use crate::trace::Mark;
 use crate::words::{counted, list, taken};
+use crate::work::Budget;
 
 use super::Learn;
 use super::busy::Busy;
@@ -173,6 +174,9 @@ impl Learn {
                     _ => None,
                 };
                 self.mistake = Some(mistake.kind);
+                if self.is_answer_due() {
+                    self.give_answer(desk);
+                }
             }
             ActOutcome::GoOn => {
                 self.said = went_on(level, &self.attempt, acts);
@@ -184,19 +188,54 @@ impl Learn {
                 }
                 self.show_state(moved, desk);
             }
-            ActOutcome::Met => {
-                self.met = true;
-                self.show_state(moved, desk);
-                if self.is_par_open {
-                    // The stars are awarded once the par is known.
-                    self.has_pending_stars = true;
-                    self.said = vec![STARS_FOLLOW.to_owned()];
-                } else {
-                    self.award(desk);
-                }
-            }
+            ActOutcome::Met => self.meet(moved, desk),
         }
         self.compare_acts(acts, &answered, &before, desk);
+    }
+
+    /// Shows that the goal is reached, and awards the stars.
+    fn meet(&mut self, moved: Option<Move>, desk: &mut ActivityContext<'_>) {
+        self.met = true;
+        self.show_state(moved, desk);
+        if let Some((scene, frame)) = self.level().goal.solved(desk.scene()) {
+            *desk.scene_mut() = scene;
+            self.solved = Some(frame);
+        }
+        if self.is_par_open {
+            // The stars are awarded once the par is known.
+            self.has_pending_stars = true;
+            self.said = vec![STARS_FOLLOW.to_owned()];
+        } else {
+            self.award(desk);
+        }
+    }
+
+    /// Whether the answer to a question of practice is due: after a second wrong choice, which
+    /// would leave little to choose from.
+    fn is_answer_due(&self) -> bool {
+        let is_choice = self.level().input() == Method::Options;
+        self.round.is_some() && is_choice && self.attempt.mistakes.len() >= MOST_WRONG
+    }
+
+    /// Ends a question by choosing its right answer, after the reason why the last one is wrong.
+    fn give_answer(&mut self, desk: &mut ActivityContext<'_>) {
+        let budget = &mut Budget::new(Level::AT_ONCE);
+        let solution = self.level().solve_from(&self.attempt.state, budget);
+        let Ok(Some([act @ Act::Choose(index)])) = solution.as_ref().map(Option::as_deref) else {
+            return;
+        };
+        let request = Request::Act(vec![*act]);
+        let Some(thought) = self.attempt.at_once(self.level(), &request) else {
+            return;
+        };
+        let goal = &self.level().goal;
+        let answer = goal.answer(&goal.name(*act), false);
+        let why = std::mem::take(&mut self.said);
+        self.attempt = thought.attempt;
+        self.chosen.push(*index);
+        self.forget_reason();
+        self.meet(None, desk);
+        self.said = why.into_iter().chain([answer]).collect();
     }
 
     /// Awards the stars for reaching the goal, reports them, and saves them.
@@ -302,6 +341,9 @@ impl Learn {
         Ok(())
     }
 }
+
+/// Number of wrong choices after which practice gives the answer.
+const MOST_WRONG: usize = 2;
 
 /// Sentence added when a missed practice question will be repeated.
 const ONCE_MORE: &str = "You'll see it again at the end.";

@@ -215,6 +215,9 @@ impl ActivityHandler for Learn {
     /// explanation of the last mistake. Also marks the opponent's reply, a hint, and the path or
     /// the checkmate that solved the level.
     fn frame(&self, scene: &Scene) -> Option<Frame> {
+        if let Some(solved) = &self.solved {
+            return Some(solved.clone());
+        }
         // Once the goal is reached, there are no more moves to show.
         let selected = scene.selected.filter(|_| !self.met && !self.over);
         let mut frame = self.level().frame(&self.attempt.state, selected);

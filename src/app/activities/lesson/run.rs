@@ -106,6 +106,7 @@ impl Learn {
         self.said.clear();
         self.forget_reason();
         self.met = false;
+        self.solved = None;
         self.held = false;
         self.pointed = None;
         self.shows_lens = false;

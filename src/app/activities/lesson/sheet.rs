@@ -9,7 +9,7 @@ use crate::board::{Direction, Square};
 use crate::lesson::{Method, Progress, Record};
 use crate::sheet::{
     Body, Chunk, ClickAction, Purpose, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole,
-    Topic, Truncation,
+    Topic, Truncation, lists,
 };
 use crate::trace::Mark;
 
@@ -33,8 +33,11 @@ impl Learn {
             sections.extend(self.way());
             sections.extend(self.not_like_this());
         }
-        if !self.over && !self.met {
-            sections.extend(self.stuck(&view_context.settings.keymap));
+        let keymap = &view_context.settings.keymap;
+        match (self.over, self.met) {
+            (false, false) => sections.extend(self.stuck(keymap)),
+            (false, true) if self.round.is_some() => sections.push(self.onward(keymap)),
+            _ => {}
         }
         if !self.over {
             sections.extend(self.all_levels(view_context.progress));
@@ -61,15 +64,18 @@ impl Learn {
             return self.looked_back(progress, today);
         }
         let level = self.level();
-        let mut count = self.count();
-        if self.met {
-            count.push_str(&format!("  {}", stars(self.attempt.stars(level))));
-        }
+        let result = self.result();
+        let count = match self.met {
+            // The result says how many were found.
+            true if !result.is_empty() => self.mistakes(),
+            true => format!("{}  {}", self.count(), stars(self.attempt.stars(level))),
+            false => self.count(),
+        };
         let count = count.trim_start();
         let mut sections = level.sections(&self.attempt.state, count, &self.chosen, self.hint());
-        if self.lesson.is_practice() && !self.chosen.is_empty() && !self.met {
-            level.show_right(&self.attempt.state, &mut sections);
-        }
+        let titles = sections.iter().take_while(|one| one.topic == Topic::Title);
+        let place = titles.count();
+        sections.splice(place..place, result);
         // Once there is a reply to what the learner did, the level's explanation is dimmed.
         let mut titles = sections.iter_mut().filter(|one| one.topic == Topic::Title);
         if let Some(explanation) = titles.nth(1).filter(|_| !self.said.is_empty()) {
@@ -82,6 +88,39 @@ impl Learn {
             rows.extend(more);
         }
         sections
+    }
+
+    /// Returns the right answer of a question in large letters, and the path that shows it; nothing
+    /// before the answer, and outside practice.
+    fn result(&self) -> Vec<Section> {
+        let (level, state) = (self.level(), &self.attempt.state);
+        let is_shown = self.met && self.round.is_some();
+        let Some(text) = is_shown
+            .then(|| level.goal.result(&level.scene, state))
+            .flatten()
+        else {
+            return Vec::new();
+        };
+        let solved = self.solved.as_ref();
+        let path = solved.filter(|frame| frame.path.len() > 1).map(|frame| {
+            let row = lists::path(frame, frame.path.iter().copied());
+            Section::new(Topic::Before, "path", RowBudget::spare(1), vec![row])
+        });
+        let room = RowBudget::new(1, Section::LARGE_ROWS, Section::LARGE_ROWS);
+        let result = Section::large(text, room).serving(Purpose::Result);
+        [result].into_iter().chain(path).collect()
+    }
+
+    /// Returns the keys after a question of practice.
+    fn onward(&self, keymap: &Keymap) -> Section {
+        let is_last = self.index + 1 == self.lesson.levels.len();
+        let next = if is_last {
+            "Your score"
+        } else {
+            "Next question"
+        };
+        let keys = vec![key(keymap, "go", next), key(keymap, "retry", "Again")];
+        Section::new(Topic::Keys, "next", RowBudget::fixed(keys.len()), keys)
     }
 
     /// Returns the sections shown after a win: the stars, the cost, and what comes next.
@@ -101,15 +140,10 @@ impl Learn {
                 .map(|sentence| Row::text(sentence, SpanRole::Plain)),
         );
         let next = self.next_level_title().unwrap_or("What you learned");
-        let key = |(command, name): (&'static str, &str)| {
-            Row::text(name, SpanRole::Strong)
-                .labelled(Span::word(keymap.hint(command), SpanRole::Key))
-                .means(ClickAction::Does(command.into()))
-        };
         let keys = vec![
-            key(("go", next)),
-            key(("retry", "Again")),
-            key(("learn", "All lessons")),
+            key(keymap, "go", next),
+            key(keymap, "retry", "Again"),
+            key(keymap, "learn", "All lessons"),
         ];
         let stars = Section::large(
             large,
@@ -250,10 +284,12 @@ impl Learn {
                 .means(ClickAction::Does(command.into()))
         };
         let rows: Vec<Row> = helps.into_iter().map(row).collect();
-        let (heading, purpose) = if wrong {
-            ("now try", Purpose::Usual)
+        let heading = if wrong { "now try" } else { "stuck?" };
+        // Cards to choose from matter more than keys, which the row of keys names anyway.
+        let purpose = if wrong || self.level().input() == Method::Options {
+            Purpose::Usual
         } else {
-            ("stuck?", Purpose::Doing)
+            Purpose::Doing
         };
         let room = RowBudget::fixed(rows.len());
         let is_empty = rows.is_empty();
@@ -277,6 +313,16 @@ impl Learn {
     fn looked_back(&self, progress: &Progress, today: u32) -> Vec<Section> {
         let lesson = &self.lesson;
         let mut sections = Vec::new();
+        if let Some(round) = &self.round {
+            let score = format!("{} of {}", round.right(), round.size());
+            let room = RowBudget::new(1, Section::LARGE_ROWS, Section::LARGE_ROWS);
+            let star = |question| match round.is_missed(question) {
+                true => Span::word("☆", SpanRole::Dim),
+                false => Span::word("★", SpanRole::Accent),
+            };
+            let stars = Row::new((0..round.size()).map(star));
+            sections.extend([Section::large(score, room), part("", vec![stars])]);
+        }
         if lesson.is_practice() {
             let comes = progress.next_reviews(self.skills(), today).into_iter();
             let rows = comes.map(|(title, when)| {
@@ -321,6 +367,13 @@ impl Learn {
 
 fn part(heading: &'static str, rows: Vec<Row>) -> Section {
     Section::new(Topic::State, heading, RowBudget::new(1, 1, 99), rows)
+}
+
+/// Returns the row of a key: the key of `command`, and what it opens or does.
+fn key(keymap: &Keymap, command: &'static str, name: &str) -> Row {
+    Row::text(name, SpanRole::Strong)
+        .labelled(Span::word(keymap.hint(command), SpanRole::Key))
+        .means(ClickAction::Does(command.into()))
 }
 
 /// Returns `count` stars as text.

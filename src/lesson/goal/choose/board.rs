@@ -4,6 +4,7 @@ use crate::answer::{Answer, ColorAnswer};
 use crate::board::{Role, Square, SquareSet, joined};
 use crate::geometry::{Distances, Line, Reach};
 use crate::rules::{Outcome, Position};
+use crate::trace::Algorithm;
 use crate::words::{alternatives, capital, counted, list, occupant_text, side, within};
 
 use super::{ChoiceKind, ChoiceTask, KIND, found, one, reasons};
@@ -22,6 +23,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             let (from, to, apart) = (asked.from, &asked.to_name, apart(asked));
             format!("No: from {from} to {to} it is {apart}. The slope is up divided by across.")
         },
+        shown_by: Some(Algorithm::Walk),
         reason: reasons::spacing,
         ..KIND
     },
@@ -35,6 +37,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             let (from, to) = (asked.from, &asked.to_name);
             format!("No: from {from} to {to} it is {across} across and {up} up.")
         },
+        shown_by: Some(Algorithm::Walk),
         reason: reasons::spacing,
         ..KIND
     },
@@ -47,6 +50,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             let why = joined(ColorAnswer::new(asked.from).sentences(), " ");
             format!("No: {why}")
         },
+        shown_by: Some(Algorithm::Parity),
         reason: reasons::shades,
         shade: true,
         skill: Some(Skill::Color),
@@ -61,6 +65,8 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             one(reach.destinations().len())
         },
         wrong: another_count,
+        shown_by: Some(Algorithm::Rays),
+        unit: "move",
         reason: reasons::line_to_count,
         ..KIND
     },
@@ -76,6 +82,8 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             None => one("never"),
         },
         wrong: another_distance,
+        shown_by: Some(Algorithm::BreadthFirst),
+        unit: "move",
         reason: reasons::within,
         skill: Some(Skill::Moves),
         ..KIND
@@ -94,6 +102,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             let (from, to) = (asked.from, &asked.to_name);
             format!("No, not {option}. Count the moves from {from} to {to}, not the squares.")
         },
+        unit: "move",
         backdrop: found,
         ..KIND
     },
@@ -105,6 +114,8 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         },
         right: |asked| one(distances(asked)?.shortest_paths(asked.to?)),
         wrong: another_number_of_paths,
+        shown_by: Some(Algorithm::AllPaths),
+        unit: "path",
         reason: reasons::before_the_end,
         ..KIND
     },
@@ -117,6 +128,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             role => one(exchange::value(role)),
         },
         wrong: |asked, option| worth(asked, option),
+        unit: "point",
         ..KIND
     },
     // The answer is the state of the game for the side to move: `check`, `mate`, `stalemate` or
