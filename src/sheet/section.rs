@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::board::SquareSet;
 use crate::trace::TreeNode;
 
 use super::in_words::InWords;
@@ -109,8 +108,8 @@ pub struct Tree {
     pub first: usize,
     /// Number of candidates left to try at the root, if the root isn't a square.
     pub root: Option<usize>,
-    /// Squares enqueued at the current step.
-    pub new: SquareSet,
+    /// Colours of the nodes' squares, in the order of the nodes.
+    pub roles: Vec<SpanRole>,
     /// Whether a click on a square goes to the step that dequeued it.
     pub takes: bool,
     /// Whether abandoned branches stay in the tree, so that a square can occur several times.

@@ -1,6 +1,6 @@
 //! The tree of a search, and the search's current square.
 
-use crate::trace::{Algorithm, Mark, Scalar, Value, Variable};
+use crate::trace::{Algorithm, Mark, Scalar, TreeNode, Value, Variable};
 
 use super::{At, Body, InWords, RowBudget, Section, Span, SpanRole, Topic, Tree};
 
@@ -21,13 +21,22 @@ pub fn section(at: &At<'_>, room: RowBudget) -> Section {
     // Queens start on an empty board, so the tree has a root that isn't a square.
     let first = levels.first();
     let root = first.filter(|first| first.depth > 0 && at.scene.way.is_queens());
+    let nodes = at.trace.tree(at.frame);
+    // Abandoned placements stay in the tree, so that a square can occur several times, and only the
+    // current branch has its colour on the board.
+    let repeats = !takes && at.scene.way != Algorithm::Parts;
+    let role = |node: &TreeNode| match (repeats, node.is_open) {
+        (false, _) => SpanRole::Board(at.frame.mark(node.square), at.frame.label(node.square)),
+        (true, true) => SpanRole::Board(Some(Mark::Open), None),
+        (true, false) => SpanRole::Plain,
+    };
     let tree = Tree {
-        nodes: at.trace.tree(at.frame),
+        roles: nodes.iter().map(role).collect(),
+        nodes,
         first: root.map_or(first, |_| None).map_or(0, |first| first.depth),
         root: root.map(|root| root.left.len()),
-        new: at.frame.marked(Mark::JustQueued),
         takes,
-        repeats: !takes && at.scene.way != Algorithm::Parts,
+        repeats,
     };
     let section = Section {
         body: Body::Tree(tree),

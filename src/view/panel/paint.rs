@@ -103,19 +103,7 @@ pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room:
     let paint = paint(look, span.role);
     match &span.what {
         SpanKind::Square(square) => match span.role {
-            SpanRole::Board(mark, label) => {
-                let tint = Tint::of(mark, label);
-                let paint = look.apart(strip(look, square.shade(), tint));
-                let (sign, sign_paint) = sign(look, *square, mark, paint);
-                let after = if mark == Some(Mark::Current) && !look.has_few() {
-                    ("▐", sign_paint)
-                } else {
-                    (" ", paint)
-                };
-                row.push(sign, sign_paint);
-                row.push_square(*square, paint);
-                row.push(after.0, after.1);
-            }
+            SpanRole::Board(..) => chip(row, *square, span.role, look, ScreenRow::push_square),
             _ => row.push_square(*square, paint),
         },
         SpanKind::Tile(square, sign) => {
@@ -159,6 +147,34 @@ pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room:
     }
 }
 
+/// Adds a square as a chip of [`CHIP`] columns, in its colour on the board if `role` has one. `push`
+/// adds its name.
+pub fn chip(
+    row: &mut ScreenRow,
+    square: Square,
+    role: SpanRole,
+    look: &Styles,
+    push: fn(&mut ScreenRow, Square, Paint),
+) {
+    let SpanRole::Board(mark, label) = role else {
+        let paint = paint(look, role);
+        row.push(" ", paint);
+        push(row, square, paint);
+        return row.push(" ", paint);
+    };
+    let paint = look.apart(strip(look, square.shade(), Tint::of(mark, label)));
+    let (sign, sign_paint) = sign(look, square, mark, paint);
+    row.push(sign, sign_paint);
+    push(row, square, paint);
+    if mark == Some(Mark::Current) && !look.has_few() {
+        row.push("▐", sign_paint);
+    } else {
+        row.push(" ", paint);
+    }
+}
+
+/// Columns of a square's chip.
+pub const CHIP: usize = 4;
 /// Arrow from one square to the next.
 const ARROW: &str = "►";
 /// Columns of a box.

@@ -2,23 +2,19 @@
 //!
 //! ```text
 //!  levels, if there are few rows        branches, if there is room
-//!   0 g2                                >g2
-//!   1 f4·26 >h4 e1·1 e3·4               ├ f4 ─ d3·3 g6 d5·2
-//!   2 f3·2 >f5                          ├>h4 ─ f3·2
-//!   3 +d6 +h6                           │ └>f5 ─ +d6 +h6
-//!                                       └ e3 ─ c4 d1
+//!   0  g2                                g2 ┬ f4 ─ d3 ·3 g6  d5 ·2
+//!   1  f4 ·26 h4  e1 ·1 e3 ·4               ├ h4 ┬ f5 ─+d6 +h6
+//!   2  f3 ·2  f5                            │    └ f3 ·2
+//!   3 +d6 +h6                               └ e3 ─ c4  d1
 //! ```
 
 mod branches;
 
-use ratatui::style::Style;
-
-use crate::board::Square;
-use crate::sheet::{self, SpanRole};
-use crate::trace::{Mark, TreeNode};
+use crate::sheet;
+use crate::trace::TreeNode;
 use crate::view::{Styles, row::ScreenRow};
 
-use super::paint::paint;
+use super::paint::{CHIP, chip};
 
 /// Returns a tree in at most `most` rows, with the current branch open.
 pub fn rows(tree: &sheet::Tree, look: &Styles, width: usize, most: usize) -> Vec<ScreenRow> {
@@ -28,6 +24,7 @@ pub fn rows(tree: &sheet::Tree, look: &Styles, width: usize, most: usize) -> Vec
         look,
         width,
         is_open_node: vec![false; children.len()],
+        root: tree.nodes.len(),
         children,
     };
     if drawn.open_branches(most) {
@@ -43,6 +40,8 @@ struct DrawnTree<'a> {
     width: usize,
     /// Children of each node and, at the end, those of the root.
     children: Vec<Vec<usize>>,
+    /// Number of the root among the children.
+    root: usize,
     /// Whether each node is shown with its children.
     is_open_node: Vec<bool>,
 }
@@ -71,8 +70,7 @@ impl DrawnTree<'_> {
             let left = left_below(left);
             rows.push(match level {
                 [start] if is_start => {
-                    let square = self.tree.nodes[*start].square;
-                    self.push_name(&mut row, square, self.look.strong());
+                    self.push(&mut row, *start);
                     row.text(left, dim)
                 }
                 level => {
@@ -123,12 +121,10 @@ impl DrawnTree<'_> {
         let (short, from, to) = (0..=2).find_map(part).unwrap_or(last);
         let dim = self.look.dim();
         let mut row = row.text(counts(&nodes[..from], short), dim);
-        for node in nodes[from..to].iter().map(node) {
-            self.push(&mut row, node);
-            if is_folded(node) {
-                row.push(format!("·{} ", node.below), dim);
-            } else {
-                row.push(" ", dim);
+        for &number in &nodes[from..to] {
+            self.push(&mut row, number);
+            if is_folded(node(&number)) {
+                row.push(format!("·{} ", node(&number).below), dim);
             }
         }
         row.text(counts(&nodes[to..], short), dim)
@@ -137,58 +133,28 @@ impl DrawnTree<'_> {
     /// Returns the width of a node in a list, in columns.
     fn cell(&self, number: usize) -> usize {
         let node = &self.tree.nodes[number];
-        let folded = if is_folded(node) {
-            2 + node.below.ilog10() as usize
+        if is_folded(node) {
+            CHIP + 3 + node.below.ilog10() as usize
         } else {
-            0
-        };
-        self.sign(node).len() + node.square.name().len() + folded + 1
-    }
-
-    /// Returns the sign before a node's name; empty unless the node is open or new.
-    fn sign(&self, node: &TreeNode) -> &'static str {
-        match self.tree.new.contains(node.square) {
-            // The layer's colour already shows the current branch.
-            _ if node.is_open && !self.look.has_few() => " ",
-            _ if node.is_open => ">",
-            true => "+",
-            false => "",
+            CHIP
         }
     }
 
-    /// Adds the sign and the name of a node's square.
-    fn push(&self, row: &mut ScreenRow, node: &TreeNode) {
-        let sign = self.sign(node);
-        let paint = if sign.is_empty() {
-            self.look.plain()
-        } else if node.is_open && !self.look.has_few() {
-            // In a tree of placements, depth isn't distance, so the branch is lit instead of
-            // coloured by layer.
-            let role = if self.tree.repeats {
-                SpanRole::Board(Some(Mark::Open), None)
-            } else {
-                SpanRole::Layer(self.depth(node))
-            };
-            paint(self.look, role)
+    /// Adds the square of a node. Without colours, a sign marks the current branch.
+    fn push(&self, row: &mut ScreenRow, number: usize) {
+        let node = &self.tree.nodes[number];
+        let push = if self.tree.takes {
+            ScreenRow::push_node
         } else {
-            self.look.accent()
+            ScreenRow::push_square
         };
-        row.push(sign, paint);
-        self.push_name(row, node.square, paint);
-    }
-
-    /// Returns the number of ancestors of a node.
-    fn depth(&self, node: &TreeNode) -> u32 {
-        let above = |node: &&TreeNode| Some(&self.tree.nodes[node.parent?]);
-        std::iter::successors(above(&node), above).count() as u32
-    }
-
-    fn push_name(&self, row: &mut ScreenRow, square: Square, paint: Style) {
-        if self.tree.takes {
-            row.push_node(square, paint);
-        } else {
-            row.push_square(square, paint);
+        if node.is_open && self.look.has_few() {
+            let paint = self.look.accent();
+            row.push(">", paint);
+            push(row, node.square, paint);
+            return row.push(" ", paint);
         }
+        chip(row, node.square, self.tree.roles[number], self.look, push);
     }
 }
 

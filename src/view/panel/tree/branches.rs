@@ -1,53 +1,13 @@
-//! The branches of a tree: one open square per row, or several if each is the only child of the one
-//! before.
+//! The branches of a tree, from left to right: each square with its colour on the board, and its
+//! children in the next column.
 
 use crate::view::row::ScreenRow;
 
+use super::super::paint::CHIP;
 use super::{DrawnTree, left_below};
-
-/// Indentation of a level of branches, in columns.
-const INDENT: usize = 2;
-
-/// Minimum number of columns for an open square and its children.
-const NAMES: usize = 20;
-
-/// Columns that a row must leave for its closed children; a longer list is shortened to fit.
-const LIST: usize = 13;
-
-/// Separator between a square and its closed children.
-const BELOW: &str = " ─ ";
 
 /// Name of a tree's root if the root isn't a square.
 const START: &str = "start";
-
-/// Beginning of a row of branches.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum Joint {
-    /// The row is the first one.
-    #[default]
-    Start,
-    /// The row continues the one above, which has no room left.
-    GoesOn,
-    /// The row is below a square, and isn't the last one there.
-    Branches,
-    /// The row is the last one below a square.
-    Last,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct BranchRow {
-    /// First node named in the row.
-    first: usize,
-    /// Number of nodes in the row's chain, in which each node is the only child of the one before.
-    count: usize,
-    /// Node whose closed children end the row; `None` if the row ends without any.
-    folds: Option<usize>,
-    /// Indentation level.
-    depth: usize,
-    /// Depths at which a bar passes the row, one bit each.
-    bars: u64,
-    joint: Joint,
-}
 
 impl DrawnTree<'_> {
     /// Opens as many nodes as fit into `most` rows. Returns whether the current branch fits.
@@ -59,7 +19,7 @@ impl DrawnTree<'_> {
             for &number in &order[..count] {
                 tree.is_open_node[number] = true;
             }
-            tree.branch_rows().is_some_and(|rows| rows.len() <= most)
+            tree.height().is_some_and(|rows| rows <= most)
         };
         if !fits(self, branch) {
             return false;
@@ -77,170 +37,112 @@ impl DrawnTree<'_> {
         fits(self, least)
     }
 
-    /// Returns the rows of the branches: one open square per row, with its closed children after
-    /// it, and its open children indented below it. An open square that is an only child continues
-    /// its parent's row.
-    pub(super) fn branches(&self) -> Vec<ScreenRow> {
-        let rows = self.branch_rows().unwrap_or_default();
-        rows.iter().map(|row| self.branch_row(row)).collect()
-    }
-
-    /// Returns the rows of the branches; `None` if they are too deep for the width.
-    fn branch_rows(&self) -> Option<Vec<BranchRow>> {
-        let mut rows = Vec::new();
+    /// Returns the nodes from which the tree begins: the root or, if it is a square, the starts.
+    fn starts(&self) -> &[usize] {
         let root = self.tree.nodes.len();
-        if self.tree.root.is_some() {
-            self.lay(root, BranchRow::default(), &mut rows)?;
-        } else {
-            for &start in &self.children[root] {
-                self.lay(start, BranchRow::default(), &mut rows)?;
-            }
+        match self.tree.root {
+            Some(_) => std::slice::from_ref(&self.root),
+            None => &self.children[root],
         }
-        Some(rows)
     }
 
-    /// Adds the rows of a node and its descendants, beginning with `row`; `None` if they are too
-    /// deep for the width.
-    fn lay(&self, node: usize, row: BranchRow, rows: &mut Vec<BranchRow>) -> Option<()> {
-        let lead = INDENT * row.depth;
-        if lead + NAMES > self.width {
+    /// Returns the number of rows of the branches; `None` if they are too deep for the width.
+    fn height(&self) -> Option<usize> {
+        let heights = self.starts().iter().map(|&start| self.height_of(start, 0));
+        heights.sum()
+    }
+
+    /// Returns the number of rows of a node that begins at `column`, with its descendants.
+    fn height_of(&self, node: usize, column: usize) -> Option<usize> {
+        let end = column + self.wide(node);
+        let (open, folded) = self.split(node);
+        // A list is shortened to its first child and the number of the others.
+        let list = match folded.as_slice() {
+            [] => 0,
+            [only] => 1 + self.cell(*only),
+            [first, others @ ..] => 1 + self.cell(*first) + format!("+{} ", others.len()).len(),
+        };
+        if end + list > self.width {
             return None;
         }
-        let mut row = BranchRow {
-            first: node,
-            count: 1,
-            ..row
-        };
-        let goes_on = |row: BranchRow, first| BranchRow {
-            first,
-            count: 0,
-            joint: Joint::GoesOn,
-            ..row
-        };
-        let mut last = node;
-        let mut column = lead + self.wide(node);
-        while let [only] = self.children[last][..]
-            && self.is_open_node[only]
-        {
-            let wide = self.then(only).chars().count() + self.wide(only);
-            if column + wide > self.width {
-                rows.push(row);
-                row = goes_on(row, only);
-                column = lead;
-            }
-            row.count += 1;
-            column += wide;
-            last = only;
-        }
-        let is_folded = |&&child: &&usize| !self.is_open_node[child];
-        let folded = self.children[last].iter().filter(is_folded);
-        let folded: usize = folded.map(|&child| self.cell(child)).sum();
-        if folded > 0 {
-            if column + BELOW.chars().count() + folded.min(LIST) > self.width {
-                rows.push(row);
-                row = goes_on(row, last);
-            }
-            row.folds = Some(last);
-        }
-        rows.push(row);
-        let mut open_nodes = self.children[last]
-            .iter()
-            .filter(|child| !is_folded(child))
-            .peekable();
-        while let Some(&child) = open_nodes.next() {
-            let is_last = open_nodes.peek().is_none();
-            let row = BranchRow {
-                depth: row.depth + 1,
-                bars: row.bars | u64::from(!is_last) << row.depth,
-                joint: if is_last {
-                    Joint::Last
-                } else {
-                    Joint::Branches
-                },
-                ..BranchRow::default()
-            };
-            self.lay(child, row, rows)?;
-        }
-        Some(())
+        let below = open.iter().map(|&child| self.height_of(child, end + 1));
+        let below: Option<usize> = below.sum();
+        Some((below? + usize::from(list > 0)).max(1))
     }
 
-    /// Returns the separator between a node and its only child, which is in the same row.
-    fn then(&self, only: usize) -> &'static str {
-        // The sign of an open node already separates it from its parent.
-        if self.tree.nodes[only].is_open {
-            " "
-        } else {
-            " → "
-        }
+    /// Returns the children of a node that are open, and those that aren't.
+    fn split(&self, node: usize) -> (Vec<usize>, Vec<usize>) {
+        let children = self.children[node].iter().copied();
+        children.partition(|&child| self.is_open_node[child])
     }
 
-    /// Returns the width of a node with its sign and the number of candidates left at it, in
-    /// columns.
+    /// Returns the width of a node with the number of candidates left at it, in columns.
     fn wide(&self, number: usize) -> usize {
         match self.tree.nodes.get(number) {
-            Some(node) => {
-                self.sign(node).len() + node.square.name().len() + left_below(node.left).len()
-            }
+            Some(node) => CHIP + left_below(node.left).len(),
             None => START.len() + left_below(self.tree.root.unwrap_or(0)).len(),
         }
     }
 
-    fn branch_row(&self, row: &BranchRow) -> ScreenRow {
-        let dim = self.look.dim();
-        let mut number = row.first;
-        let is_open = |number: usize| self.tree.nodes.get(number).is_some_and(|node| node.is_open);
-        let mut ahead = String::with_capacity(4 * INDENT * row.depth);
-        let outer = if row.joint == Joint::GoesOn {
-            row.depth
-        } else {
-            row.depth.max(1) - 1
+    /// Returns the rows of the branches.
+    pub(super) fn branches(&self) -> Vec<ScreenRow> {
+        let mut rows = Vec::new();
+        for &start in self.starts() {
+            self.grow(start, ScreenRow::default(), ScreenRow::default(), &mut rows);
+        }
+        rows
+    }
+
+    /// Adds a node to the end of `row`, and its descendants to the rows below it, which begin with
+    /// `lead`. The lines along the current branch are in the accent colour.
+    fn grow(
+        &self,
+        number: usize,
+        mut row: ScreenRow,
+        mut lead: ScreenRow,
+        rows: &mut Vec<ScreenRow>,
+    ) {
+        let (accent, dim) = (self.look.accent(), self.look.dim());
+        let begins = row.width();
+        let left = match self.tree.nodes.get(number) {
+            Some(node) => {
+                self.push(&mut row, number);
+                node.left
+            }
+            None => {
+                row.push(START, dim);
+                self.tree.root.unwrap_or(0)
+            }
         };
-        for depth in 0..outer {
-            ahead.push_str(if row.bars >> depth & 1 > 0 {
-                "│ "
-            } else {
-                "  "
-            });
-        }
-        let gap = if is_open(number) { "" } else { " " };
-        ahead.push_str(match row.joint {
-            Joint::Start | Joint::GoesOn => "",
-            Joint::Branches => "├",
-            Joint::Last => "└",
-        });
-        if matches!(row.joint, Joint::Branches | Joint::Last) {
-            ahead.push_str(gap);
-        }
-        let mut line = ScreenRow::new(ahead, dim).with_room(row.count + 8);
-        for i in 0..row.count {
-            if i > 0 {
-                number = self.children[number][0];
-            }
-            if i > 0 || row.joint == Joint::GoesOn {
-                line.push(self.then(number), dim);
-            }
-            let left = match self.tree.nodes.get(number) {
-                Some(node) => {
-                    self.push(&mut line, node);
-                    node.left
-                }
-                None => {
-                    line.push(START, dim);
-                    self.tree.root.unwrap_or(0)
-                }
+        row.push(left_below(left), dim);
+        lead.push(" ".repeat(row.width() - begins), dim);
+        let (open, folded) = self.split(number);
+        let count = open.len() + usize::from(!folded.is_empty());
+        let is_open = |child: &usize| self.tree.nodes[*child].is_open;
+        let branch = open.iter().position(is_open);
+        let mut row = Some(row);
+        for i in 0..count {
+            let is_last = i + 1 == count;
+            let joint = match (i, is_last) {
+                (0, true) => "─",
+                (0, false) => "┬",
+                (_, true) => "└",
+                (_, false) => "├",
             };
-            line.push(left_below(left), dim);
+            let leads_on = branch.is_some_and(|branch| i <= branch);
+            let passes = branch.is_some_and(|branch| i < branch);
+            let mut next = row.take().unwrap_or_else(|| lead.clone());
+            next.push(joint, if leads_on { accent } else { dim });
+            if let Some(&child) = open.get(i) {
+                let mut lead = lead.clone();
+                let bar = if is_last { " " } else { "│" };
+                lead.push(bar, if passes { accent } else { dim });
+                self.grow(child, next, lead, rows);
+            } else {
+                let room = self.width.saturating_sub(next.width());
+                rows.push(self.list(next, &folded, room));
+            }
         }
-        let Some(last) = row.folds else {
-            return line;
-        };
-        let folded = self.children[last]
-            .iter()
-            .copied()
-            .filter(|&child| !self.is_open_node[child]);
-        let folded: Vec<usize> = folded.collect();
-        let line = line.text(BELOW, dim);
-        let room = self.width.saturating_sub(line.width());
-        self.list(line, &folded, room)
+        rows.extend(row);
     }
 }
