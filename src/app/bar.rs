@@ -40,8 +40,9 @@ pub struct Showing<'a> {
     pub caption: Option<&'a str>,
     /// Whether the sentences only repeat the sheet.
     pub repeats_sheet: bool,
-    /// Texts of the sheet. If there is a panel, a sentence that ends with one of them isn't shown.
-    pub in_sheet: [Option<&'a str>; 2],
+    /// Texts of the sheet. If there is a panel, a sentence that ends with one of them isn't shown;
+    /// only other sentences before it are.
+    pub in_sheet: [Option<&'a str>; 3],
     /// Sentence that introduces the sheet, if the activity has one.
     pub introduction: Option<&'a str>,
     /// Most important groups of keys, for the help.
@@ -67,7 +68,7 @@ impl Showing<'_> {
         began: None,
         caption: None,
         repeats_sheet: false,
-        in_sheet: [None; 2],
+        in_sheet: [None; 3],
         introduction: None,
         key_groups: &[],
         file: None,

@@ -286,11 +286,12 @@ impl Model {
             _ => return,
         };
         if let Some(said) = self.say_once(&said.clone(), said) {
-            let question = narration::narrate(self);
+            let mut shown = narration::narrate(self);
             self.message = said;
-            // The reply to a wrong square stays, because the question is still open.
-            if self.asking.is_some() {
-                self.message.extend(question);
+            // The open question or the sentence about the step stays.
+            if self.asking.is_some() || self.activity.is_exploring() {
+                shown.retain(|shown| !self.message[0].contains(shown.as_str()));
+                self.message.append(&mut shown);
             }
         }
     }

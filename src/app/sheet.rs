@@ -252,6 +252,7 @@ fn title(scene: &Scene, frame: &Frame) -> Section {
     let row = scene.lens().row();
     let asks = (row.heading)(scene, frame);
     let is_named = row.names_first || scene.way != row.first;
+    let is_named = is_named && !asks.contains(scene.way.name());
     let way = scene.lens().ways().nth(1).filter(|_| is_named);
     let way = way.map(|_| Chunk::from(Span::word(scene.way_name().to_owned(), SpanRole::Dim)));
     let mut title = Row::text(&asks, SpanRole::Strong);

@@ -3,6 +3,7 @@
 mod parts;
 mod queens;
 mod questions;
+mod results;
 mod sections;
 mod tour;
 mod words;
@@ -24,8 +25,6 @@ pub static ROW: LensRow = LensRow {
     first: Algorithm::Queens,
     opens_at_start: true,
     shows_next: true,
-    // The question already says `queens`.
-    names_first: false,
     arrow: "attacks",
     heading: |scene, _| match scene.way {
         way if way.is_queens() => format!("Is there room for {} queens?", Queens::SIZES.end()),
@@ -49,6 +48,7 @@ pub static ROW: LensRow = LensRow {
         }
     },
     sections: sections::sections,
+    result: Some(results::result),
     questions: |way| match way {
         Algorithm::Parts => &[],
         way if way.is_queens() => &[

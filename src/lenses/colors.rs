@@ -10,7 +10,7 @@ pub use steps::ROW as PARITY;
 pub use words::{parity, sentence};
 
 use crate::sheet::{code, variables};
-use crate::trace::Algorithm;
+use crate::trace::{Algorithm, Fact};
 
 use super::row::{LensRow, Try};
 
@@ -24,6 +24,10 @@ pub static ROW: LensRow = LensRow {
         let variables = variables::section(at, &[]);
         variables.into_iter().chain([code::section(at)]).collect()
     },
+    result: Some(|at| match at.frame.fact? {
+        Fact::Color(ColorFact::Found(_, shade)) => Some(shade.name().to_owned()),
+        _ => None,
+    }),
     questions: |_| &[questions::shade],
     worth: |_| vec![Try::AGAIN],
     ..LensRow::BASE

@@ -27,6 +27,7 @@ pub static ROW: LensRow = LensRow {
         None => ROW.question.to_owned(),
     },
     sections: sections::sections,
+    result: Some(sections::result),
     questions: |_| &[questions::in_the_way],
     strokes: |scene, frame, strokes| {
         if let Some(to) = scene.aim() {

@@ -36,6 +36,9 @@ pub struct LensRow {
     pub asks: fn(&Scene) -> String,
     /// Sections of the panel.
     pub sections: fn(&At<'_>) -> Vec<Section>,
+    /// Returns the result in a few words once the algorithm has one; otherwise `None`. The panel
+    /// shows it in large letters instead of the first section.
+    pub result: Option<fn(&At<'_>) -> Option<String>>,
     /// Kinds of questions about an algorithm, asked in turn.
     pub questions: fn(Algorithm) -> &'static [QuestionMaker],
     /// Adds the lens's lines to the board.
@@ -72,6 +75,7 @@ impl LensRow {
         heading: |scene, _| scene.lens().row().question.to_owned(),
         asks: |scene| scene.lens().row().question.to_owned(),
         sections: |_| Vec::new(),
+        result: None,
         questions: |_| &[],
         strokes: |_, _, _| {},
         stroke_word: |_, _| None,

@@ -43,6 +43,7 @@ pub static ROW: LensRow = LensRow {
         }
     },
     sections: sections::sections,
+    result: Some(sections::result),
     questions: |way| match way {
         Algorithm::BreadthFirst | Algorithm::ReverseOrder => &[
             questions::next,

@@ -32,6 +32,7 @@ pub static ROW: LensRow = LensRow {
         format!("Does this scan find every square {way} of {focus}?")
     },
     sections: sections::sections,
+    result: Some(sections::result),
     questions: |_| &[questions::crumb],
     strokes: |_, frame, strokes| {
         let probe = |name| match frame.variable(name) {

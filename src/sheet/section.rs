@@ -45,7 +45,7 @@ pub enum Purpose {
     Layers,
     /// Squares of each ray.
     Rays,
-    /// Result of a finished search that the board shows.
+    /// Result in the place of a step.
     Result,
 }
 
@@ -59,6 +59,8 @@ pub struct RowBudget {
     pub good: usize,
     /// Maximum number of rows.
     pub most: usize,
+    /// Rows on a tall screen, at least.
+    pub tall: usize,
 }
 
 impl RowBudget {
@@ -80,7 +82,25 @@ impl RowBudget {
     /// Reserves another row for a heading.
     #[must_use]
     pub const fn with_heading(self) -> RowBudget {
-        RowBudget::new(self.least + 1, self.good + 1, self.most + 1)
+        RowBudget {
+            least: self.least + 1,
+            good: self.good + 1,
+            most: self.most + 1,
+            tall: self.tall + 1,
+        }
+    }
+
+    /// Reserves enough rows on a tall screen for a result in large letters in place of the section,
+    /// if it has a heading.
+    #[must_use]
+    pub fn with_result(self) -> RowBudget {
+        let rows = Section::LARGE_ROWS - 1;
+        RowBudget {
+            least: self.least,
+            good: self.good.max(rows),
+            most: self.most.max(rows),
+            tall: self.tall.max(rows),
+        }
     }
 
     /// Whether the section takes as many rows as its contents need.
@@ -95,7 +115,12 @@ impl RowBudget {
 
     /// Reserves `least` rows, `good` rows if there is enough space, and never more than `most`.
     pub const fn new(least: usize, good: usize, most: usize) -> RowBudget {
-        RowBudget { least, good, most }
+        RowBudget {
+            least,
+            good,
+            most,
+            tall: least,
+        }
     }
 }
 

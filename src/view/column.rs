@@ -22,7 +22,7 @@ mod timeline;
 use ratatui::{layout::Rect, style::Style};
 
 use crate::app::{KeyHint, Model, Panel, Popup, key_hints, status};
-use crate::sheet::{Purpose, Section, Topic};
+use crate::sheet::{Section, Topic};
 
 use super::layout::{Form, behind, below, split, split_end};
 use super::panel::{self, Parts};
@@ -36,6 +36,8 @@ use timeline::{has_timeline, timeline};
 /// number of rows for these letters and the blank row below them.
 const LARGE: (u16, u16) = (80, 44);
 const LARGE_ROWS: u16 = 6;
+/// Share of the rows that the stars of a won level take at most, as a divisor.
+const STARS: u16 = 4;
 /// Columns for the sections below a board, and for the gap between them and the sentences.
 const SECTIONS: u16 = 30;
 const BETWEEN: u16 = 2;
@@ -148,18 +150,21 @@ impl<'a> Text<'a> {
             // Only the first row of the title, the question, stays.
             title.truncate(1);
         }
-        Text {
+        let size = (sections_width.into(), is_tall);
+        let parts = Parts::new(sections, model, canvas.look(), size);
+        let mut text = Text {
             title,
             headline: first.len(),
-            parts: Parts::new(
-                sections,
-                model,
-                canvas.look(),
-                (sections_width.into(), is_tall),
-            )
-            .on_screen(canvas.style),
+            parts: parts.on_screen(canvas.style),
             is_brief,
+        };
+        // The stars of a won level take the place of its title.
+        if sections.first().is_some_and(Section::is_large) {
+            let stars = text.parts.take_result((layout.text.height / STARS).into());
+            text.headline += stars.len();
+            text.title.splice(0..0, stars);
         }
+        text
     }
 }
 
@@ -239,9 +244,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut said = sentences(model, area, reserved, true);
     let needed = text.parts.needed(0);
     text.make_room(model, (area.height, needed), &mut said);
-    // No step follows a result, so a row that only other sentences need separates the timeline.
+    // No step follows a result, so no rows are reserved for longer sentences.
     let has_result = text.parts.has_result() && model.activity.is_exploring();
-    let reserved = reserved.saturating_sub(u16::from(has_result));
+    let reserved = if has_result { 0 } else { reserved };
     let said_rows = (said.len() as u16).max(reserved);
     let least = text.title.len() as u16 + line;
     let said_rows = said_rows.min(area.height.saturating_sub(least));
@@ -250,19 +255,15 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // When a result or the path to a square is shown, the user has already read the board, so what
     // to try next matters more than the legend.
     let traces = model.square_in_tree().is_some() && layout.area.height < panel::TALL;
-    let is_answer = |one: &Section| one.purpose == Purpose::Result;
-    let is_answered = sheet.sections.iter().any(is_answer);
-    let has_no_legend = text.is_brief || has_result || is_answered || traces;
+    let is_read = if model.activity.is_exploring() {
+        has_result && model.scene().lens().row().opens_at_start
+    } else {
+        text.parts.has_result() && text.parts.has_keys()
+    };
+    let has_no_legend = text.is_brief || is_read || traces;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
     let height = usize::from(free.saturating_sub(legend_rows));
-    // After the last step, rows that only other sentences need separate the sections.
-    let unused = if has_result {
-        usize::from(said_rows).saturating_sub(said.len())
-    } else {
-        0
-    };
-    let gaps = gaps_outside(line > 0).saturating_sub(unused);
-    text.parts.fit(height, gaps, Parts::LISTS);
+    text.parts.fit(height, gaps_outside(line > 0), Parts::LISTS);
     let least = text.parts.least();
     if least > height {
         legend_rows = 0;
@@ -277,7 +278,8 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // Cards that touch look like one, so they are separated before blank rows get any room. Larger
     // cards take only what the blank rows leave.
     let separation = text.parts.separation();
-    let growth = spare.saturating_sub(gaps + text.parts.gaps());
+    let gaps = gaps_outside(line > 0) + text.parts.gaps();
+    let growth = spare.saturating_sub(gaps);
     let cards = separation.max(text.parts.growth(growth));
     spare -= Some(cards).filter(|rows| *rows <= spare).unwrap_or(0);
     // The blank rows, in the order in which they get the spare ones.

@@ -153,12 +153,12 @@ fn small(text: &str, columns: usize) -> Option<Set> {
     set(text, area).filter(|set| set.scale == 1)
 }
 
-/// Returns the rows that a result takes at most: those of stars as wide as this many columns allow,
-/// and otherwise `most`.
+/// Returns the rows that a result takes, at most `most`: those of stars as wide as this many columns
+/// allow, those of large letters or, if these don't fit, a single one.
 pub fn height(text: &str, columns: usize, most: usize) -> usize {
-    let is_font = text.chars().all(|c| STARS.contains(&c));
-    let otherwise = if is_font { Section::LARGE_ROWS } else { most };
-    stars::height(text, columns, most).unwrap_or(otherwise)
+    let letters = || [1, Section::LARGE_ROWS][usize::from(fits(text, columns))];
+    let rows = stars::height(text, columns, most).unwrap_or_else(letters);
+    rows.min(most)
 }
 
 /// Returns a result in at most `most` rows of this many columns: in large letters, or in ordinary

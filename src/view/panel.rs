@@ -16,6 +16,7 @@ mod columns;
 mod flow;
 mod layers;
 mod paint;
+mod placed;
 mod question;
 mod section;
 mod shorter;
@@ -32,22 +33,14 @@ use crate::sheet::{Body, Purpose, Section, Topic};
 use self::columns::{BETWEEN, widths};
 pub use self::layers::in_brief;
 pub use self::paint::hit;
+use self::placed::PlacedSection;
 pub use self::question::{question, without};
 use self::section::{PanelStyle, natural};
 pub use self::section::{compact, line};
-use super::{Style, Styles, large, row::ScreenRow};
+use super::{Style, Styles, row::ScreenRow};
 
 /// Minimum height of a screen that shows facts and code at the same time, in rows.
 pub const TALL: u16 = 36;
-
-/// A section with its column and the number of rows below its heading.
-struct PlacedSection<'a> {
-    section: &'a Section,
-    column: usize,
-    rows: usize,
-    /// Number of blank rows before the section.
-    gap: usize,
-}
 
 /// Returns the rows of sections, one below the other, for this width. A blank row separates them,
 /// except between a question and its answers.
@@ -117,6 +110,10 @@ pub struct Parts<'a> {
     style: PanelStyle<'a>,
     /// Columns available to all sections together.
     width: usize,
+    /// Whether the screen is tall.
+    is_tall: bool,
+    /// Whether a result was taken out of the sections.
+    has_result_above: bool,
 }
 
 impl<'a> Parts<'a> {
@@ -158,6 +155,8 @@ impl<'a> Parts<'a> {
             panel,
             style,
             width,
+            is_tall: all,
+            has_result_above: false,
         }
     }
 
@@ -176,11 +175,12 @@ impl<'a> Parts<'a> {
             _ if section.room.is_spare() => 8,
             (Topic::Before, _) => 7,
             (_, Purpose::Step) => 6,
+            (_, Purpose::Result) if !self.has_result() => 6,
             (Topic::Tree, _) if self.panel != Panel::Tree => 5,
             // The row of keys names the most important ones anyway, and cards to choose from
             // matter more.
             (Topic::Keys, _) if !self.has_result() || self.has_choices() => 4,
-            (_, Purpose::Layers) if self.has_result() => 5,
+            (_, Purpose::Layers | Purpose::Queue) if self.has_result() => 5,
             (_, Purpose::Rays | Purpose::Layers) => 3,
             (Topic::Code | Topic::Machinery, _) if self.panel != Panel::Code => 2,
             (Topic::Keys, _) => 2,
@@ -209,8 +209,13 @@ impl<'a> Parts<'a> {
             natural(section, &self.style, width)
         } else if room.is_spare() {
             room.good
-        } else if section.is_large() && self.style.has_large && self.has_result() {
-            room.least.max(Section::LARGE_ROWS)
+        } else if self.has_result() && matches!(section.body, Body::Rows(_)) {
+            // No step follows a result, so no further rows are reserved.
+            natural(section, &self.style, width).min(room.good)
+        } else if let (Body::Large(text), true) = (&section.body, self.has_result()) {
+            self.style.large_height(text, width, room.most)
+        } else if self.is_tall {
+            room.tall
         } else {
             room.least
         };
@@ -231,9 +236,25 @@ impl<'a> Parts<'a> {
 
     /// Whether there is a result, and no code that must keep its place.
     pub fn has_result(&self) -> bool {
-        let is_result = |one: &&Section| one.is_large() || one.purpose == Purpose::Result;
         let has_code = self.sections.iter().any(|one| one.topic == Topic::Code);
-        !has_code && self.sections.iter().any(is_result)
+        !has_code && (self.has_result_above || self.sections.iter().any(|one| one.is_large()))
+    }
+
+    /// Removes the first section, which is a result, and returns its rows, at most `most`.
+    pub fn take_result(&mut self, most: usize) -> Vec<ScreenRow> {
+        let section = self.sections.remove(0);
+        let most = section.room.most.min(most);
+        let rows = match &section.body {
+            Body::Large(text) => self.style.large_height(text, self.width, most),
+            _ => section.room.least,
+        };
+        self.has_result_above = true;
+        self.style.section(section, self.width, rows)
+    }
+
+    /// Whether there are keys to try next.
+    pub fn has_keys(&self) -> bool {
+        self.sections.iter().any(|one| one.topic == Topic::Keys)
     }
 
     /// Minimum value of `spare` at which a list gives way to a legend.
@@ -351,34 +372,22 @@ impl<'a> Parts<'a> {
                     one.rows = rows.max(one.rows);
                     continue;
                 }
-                let most = match (&one.section.body, good) {
+                let (section, width) = (one.section, widths[one.column]);
+                let most = match (&section.body, good) {
                     _ if room.is_whole() => one.rows,
-                    (_, true) => room.good,
-                    (Body::Large(text), false) if self.style.has_large => {
-                        large::height(text, widths[one.column], room.most)
+                    (Body::Rows(_), _) if self.has_result() => {
+                        natural(section, &self.style, width).min(room.most)
                     }
+                    (Body::Large(text), _) if self.has_result() => {
+                        self.style.large_height(text, width, room.most)
+                    }
+                    (_, true) => room.good,
                     (_, false) => room.most,
                 };
-                grow(one, most, &mut left[one.column]);
+                one.grow(most, &mut left[one.column]);
             }
         }
         placed
-    }
-}
-
-/// Gives a section some of the `left` rows of its column, up to `most` in all.
-fn grow(one: &mut PlacedSection<'_>, most: usize, left: &mut usize) {
-    let most = most.max(one.rows);
-    let more = (*left).min(most - one.rows);
-    // A board is large or small, and layers name all their squares or none, so these sections take
-    // further rows only if there are enough of them.
-    let all_or_nothing = matches!(
-        (one.section.topic, &one.section.body),
-        (Topic::Before, _) | (Topic::Tree, Body::Rows(_))
-    );
-    if !(all_or_nothing && one.rows + more < most) {
-        one.rows += more;
-        *left -= more;
     }
 }
 

@@ -107,6 +107,13 @@ impl ScreenRow {
         }
     }
 
+    /// Removes the blank column after a strip of a square.
+    pub fn pop_blank(&mut self) {
+        if self.line.spans.pop_if(|span| span.content == " ").is_some() {
+            self.width -= 1;
+        }
+    }
+
     /// Returns the row filled with spaces up to `columns`.
     #[must_use]
     pub fn filled(mut self, columns: usize) -> ScreenRow {

@@ -176,25 +176,51 @@ fn every_square_and_number_of_a_sheet_is_said_and_no_other() {
 }
 
 #[test]
-fn every_search_that_found_a_path_ends_with_its_length_in_large_type() {
-    let mut ended = 0;
+fn every_finished_algorithm_ends_with_its_result_in_large_type() {
+    let look = Styles::new(Theme::default(), Depth::Mono);
+    let style = Style::new(look, Charset::Unicode);
+    let mut ended = BTreeSet::new();
     for (name, mut model) in all_ways() {
         let (_, stops) = model.position();
         go(&mut model, stops);
-        let moves = model
-            .trace()
-            .map_or(0, |trace| trace.last_frame().path.len());
-        if moves < 2 || model.scene().lens() != Lens::Search || model.scene().target.is_none() {
+        let lens = model.scene().lens();
+        // These show a whole board, and not one result.
+        let is_map = [Lens::Reach, Lens::Control].contains(&lens)
+            || lens == Lens::Search && model.scene().target.is_none();
+        let narrated = narrate(&model).join(" ");
+        if is_map || model.trace().is_err() || narrated.starts_with("Gave up") {
             continue;
         }
         let sections = model.sheet().sections;
-        let large = sections
+        let is_large = |one: &Section| matches!(one.body, Body::Large(_));
+        assert_eq!(
+            sections.iter().filter(|one| is_large(one)).count(),
+            1,
+            "{name}"
+        );
+        // Beside code, too.
+        let Some(Body::Large(text)) = sections
             .iter()
-            .any(|one| matches!(one.body, Body::Large(_)));
-        assert!(large, "{name}");
-        ended += 1;
+            .find(|one| is_large(one))
+            .map(|one| &one.body)
+        else {
+            continue;
+        };
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let area = Rect::new(0, 0, columns, rows);
+            let mut buffer = Buffer::empty(area);
+            view::draw(&model, &style, area, &mut buffer);
+            let panel = Layout::new(area).expect("room").page().expect("a column");
+            let is_row = |row: Rect| {
+                let cells = row.positions().map(|at| buffer[at].symbol());
+                cells.collect::<String>().trim() == text
+            };
+            let small = panel.rows().any(is_row);
+            assert!(!small, "{name}: {text} isn't large at {columns}×{rows}");
+        }
+        ended.insert(model.scene().way.name());
     }
-    assert!(ended > 20, "{ended} searches");
+    assert!(ended.len() > 16, "{ended:?}");
 }
 
 #[test]

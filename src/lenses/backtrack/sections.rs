@@ -1,5 +1,7 @@
 //! Backtrack: the candidates, the placements, the branch, and the squares left on each rank.
 
+use std::mem;
+
 use crate::board::{Color, Rank, Role, Square, SquareSet, sort_by_key};
 use crate::geometry::Queens;
 use crate::sheet::{
@@ -9,11 +11,14 @@ use crate::sheet::{
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Mark, TreeLevel, Variable};
 use crate::words::{self, counted};
 
+use super::results::{first_solution, result, tour};
+
 /// Returns the candidates, the placements, the pseudocode, the branch, and the counts.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let parts = at.scene.way == Algorithm::Parts;
     let queens = at.scene.way.is_queens();
     let mut sections = Vec::new();
+    let over = result(at).is_some();
     if parts {
         sections.push(list(at, Variable::Queued, "stack", "deep"));
         let part = list(at, Variable::Part, "this part", "so far");
@@ -26,28 +31,32 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         let tour = tour.valued(Section::counted(stacked, "square", "squares"));
         sections.push(tour.in_words(at, || InWords::nothing("empty")));
     }
+    if over {
+        sections[0].body = Body::Rows(Vec::new());
+    }
     sections.push(step(at));
-    sections.extend(variables::section(at, &[Variable::S]));
+    let values = variables::section(at, &[Variable::S]);
+    sections.extend(values.map(|values| tour(at, &values).unwrap_or(values)));
     sections.push(code::section(at));
     sections.push(tree::section(at, RowBudget::new(6, 9, 66)));
     if queens {
         sections.push(first_solution(at).unwrap_or_else(|| free(at)));
     }
     sections.push(if parts { sizes(at) } else { depths(at.frame) });
+    if let ([_, part, .., sizes], true) = (sections.as_mut_slice(), parts && over) {
+        // Every square is in a part now, so the sizes matter more than the last part.
+        mem::swap(part, sizes);
+        mem::swap(&mut part.topic, &mut sizes.topic);
+        mem::swap(&mut part.room, &mut sizes.room);
+    }
     sections
 }
 
-/// Lists the queens on the board, and counts the solutions. After a search with a solution, counts
-/// how many queens it placed in all.
+/// Lists the queens on the board, and counts the solutions.
 fn placed(at: &At<'_>) -> Section {
     let mut placed = lists::stack(at, "queens placed", RowBudget::fixed(1));
     let stacked = at.frame.count_squares(Variable::Stack);
     let line = |text| Body::Rows(vec![Row::line(text, SpanRole::Dim)]);
-    if is_over(at) {
-        let all = at.frame.depths.iter().sum::<u32>() as usize;
-        placed.body = Body::Rows(Vec::new());
-        return placed.valued(Section::count(all, "in all"));
-    }
     if stacked == 0 {
         placed.body = line("none yet");
     }
@@ -66,43 +75,6 @@ fn placed(at: &At<'_>) -> Section {
             Span::word(format!("of {all} ·"), SpanRole::Plain),
         ])
         .valued(Section::count(count as usize, solutions(count)))
-}
-
-/// Whether the search has tried everything and found a solution. Without one, it ends with another
-/// fact.
-fn is_over(at: &At<'_>) -> bool {
-    at.frame.fact == Some(Fact::Backtrack(BacktrackFact::Exhausted))
-}
-
-/// Returns the section with the first solution; `None` before the end, or if there is no solution.
-fn first_solution(at: &At<'_>) -> Option<Section> {
-    let found = at.frame.marked(Mark::Found);
-    if !is_over(at) || found.is_empty() {
-        return None;
-    }
-    let squares = found.into_iter();
-    let row = lists::row(squares.map(|square| Span::on_board(square, at.frame)));
-    let mut rows = vec![row];
-    rows.extend(up_to_symmetry(at).map(|note| Row::text(&note, SpanRole::Dim)));
-    let count = at.frame.count(Variable::Solutions);
-    let value = [
-        Span::number(1, SpanRole::Plain),
-        Span::word("of", SpanRole::Dim),
-        Span::number(count as usize, SpanRole::Plain),
-    ];
-    // The section has as many rows as the section of free squares that it replaces, so nothing
-    // moves.
-    let section = Section::new(Topic::State, "solution", RowBudget::fixed(8), rows);
-    Some(section.valued(value).serving(Purpose::Result))
-}
-
-/// Counts the solutions up to rotations and reflections; `None` if one of these eight changes the
-/// board, or if no two solutions are alike.
-fn up_to_symmetry(at: &At<'_>) -> Option<String> {
-    let queens = Queens::new(at.scene.board(), *Queens::SIZES.end()).ok()?;
-    let solved = queens.is_symmetric().then(|| queens.solve())?;
-    let fewer = solved.fundamental < solved.solutions;
-    fewer.then(|| format!("{} without rotations and reflections", solved.fundamental))
 }
 
 const fn solutions(count: i32) -> &'static str {
@@ -353,6 +325,8 @@ fn sizes(at: &At<'_>) -> Section {
         2,
     );
     let none = Row::new([none]).labelled(Span::word("in no part", SpanRole::Dim));
-    let rows = parts.chain([none]).collect();
+    let rows = parts
+        .chain((result(at).is_none()).then_some(none))
+        .collect();
     Section::new(Topic::Tree, "parts", RowBudget::new(3, 6, 8), rows)
 }

@@ -5,12 +5,28 @@ use crate::geometry::Line;
 use crate::sheet::{
     At, InWords, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, variables,
 };
-use crate::trace::{Mark, Scalar, Value, Variable};
+use crate::trace::{Fact, Mark, Scalar, Value, Variable};
 use crate::words::{counted, list};
+
+use super::fact::LineFact;
 
 /// Returns the sections of a line.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     [slope(at), between(at), code::section(at)].into()
+}
+
+/// Returns what is between the two squares or, if they aren't aligned, the slope; `None` before the
+/// last step.
+pub fn result(at: &At<'_>) -> Option<String> {
+    match at.frame.fact? {
+        Fact::Line(LineFact::Slope(from, to)) if Line::new(from, to).between().is_none() => {
+            Some(format!("slope {}", Line::new(from, to).slope()))
+        }
+        Fact::Line(LineFact::BlockedAt(_)) => Some("blocked".to_owned()),
+        Fact::Line(LineFact::Arrived(0)) => Some("nothing".to_owned()),
+        Fact::Line(LineFact::Arrived(between)) => Some(format!("{between} free")),
+        _ => None,
+    }
 }
 
 /// Returns the section with the slope, the distances across and up, and the other values of the

@@ -1,7 +1,5 @@
 //! Search: the frontier, the moves tried in this step, the layers, and the tree.
 
-use std::mem;
-
 use crate::geometry::Mover;
 use crate::sheet::{
     At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, tree,
@@ -25,11 +23,6 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     // The sentence already names these values, so they are left out.
     let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
     let variables = variables::section(at, &told);
-    // The result takes the place of the first list, so that nothing below moves.
-    let list = result(at).map(|text| {
-        let room = sections[0].room.with_heading();
-        mem::replace(&mut sections[0], Section::large(text, room))
-    });
     sections.push(step(at));
     sections.extend(variables);
     sections.push(code::section(at));
@@ -38,16 +31,11 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         sections.push(found::section(at));
     }
     sections.push(tree::section(at, RowBudget::new(6, 8, 66)));
-    sections.extend(list.map(|list| Section {
-        topic: Topic::Before,
-        room: RowBudget::spare(list.room.good),
-        ..list
-    }));
     sections
 }
 
 /// Returns the result of a search with a target in a few words; `None` before a step shows it.
-fn result(at: &At<'_>) -> Option<String> {
+pub fn result(at: &At<'_>) -> Option<String> {
     match at.frame.fact? {
         Fact::Search(
             SearchFact::Found(_)

@@ -4,7 +4,10 @@ use crate::sheet::{
     At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, tree,
     variables,
 };
-use crate::trace::{Algorithm, StepSize, Value, Variable};
+use crate::trace::{Algorithm, Fact, StepSize, Value, Variable};
+use crate::words::counted;
+
+use super::fact::SweepFact;
 
 /// Returns the lists of crumbs, the check in this step, and the pseudocode.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
@@ -18,8 +21,12 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         (Variable::Crumbs, "crumbs"),
         (Variable::Missed, "missed"),
     ];
-    let rows: Vec<Row> = lists.into_iter().filter_map(list).collect();
+    let mut rows: Vec<Row> = lists.into_iter().filter_map(list).collect();
     let room = RowBudget::new(rows.len(), rows.len(), rows.len() + 2);
+    let found = result(at).map(|_| {
+        rows.clear();
+        found(at)
+    });
     let crumbs = Section::new(Topic::State, "crumbs", room, rows);
     let pass = at.frame.count(Variable::Pass);
     let pass = (pass > 0).then(|| {
@@ -51,7 +58,34 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         crumbs
             .valued(pass.into_iter().flatten())
             .valued(all.into_iter().flatten()),
-        step.serving(Purpose::Step).valued(tree::current_square(at)),
+        found.unwrap_or_else(|| step.serving(Purpose::Step).valued(tree::current_square(at))),
         code::section(at),
     ]
+}
+
+/// Returns whether one pass is enough or, if the sweep had as many as it needed, their number;
+/// `None` before the end.
+pub fn result(at: &At<'_>) -> Option<String> {
+    let Some(Fact::Sweep(fact)) = at.frame.fact else {
+        return None;
+    };
+    let is_enough = match fact {
+        SweepFact::Done { missed, .. } => missed == 0,
+        SweepFact::PassesDone { passes, .. } => return Some(counted(passes, "pass")),
+        SweepFact::SharedDone(falses) => {
+            falses.is_empty() && at.frame.count_squares(Variable::Missed) == 0
+        }
+        SweepFact::WrongProbeDone { .. } => false,
+        _ => return None,
+    };
+    Some(if is_enough { "Yes" } else { "No" }.to_owned())
+}
+
+/// Lists the squares with a crumb, as the board shows them, and counts the missed ones.
+fn found(at: &At<'_>) -> Section {
+    let row = lists::row(lists::squares(at.frame, Variable::Crumbs));
+    let missed = at.frame.count_squares(Variable::Missed);
+    Section::new(Topic::State, "crumbs", RowBudget::fixed(1), vec![row])
+        .serving(Purpose::Result)
+        .valued(Section::count(missed, "missed"))
 }

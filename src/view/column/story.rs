@@ -2,9 +2,9 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Model, again, narrate};
+use crate::app::{Model, Panel, again, narrate};
 use crate::trace::Lens;
-use crate::words::wrapped;
+use crate::words::{path, wrapped};
 
 use super::super::fit;
 
@@ -36,7 +36,7 @@ pub fn reserved(model: &Model, width: u16) -> u16 {
     }
 }
 
-/// Returns the sentences, wrapped for `area`, without those that the panel already shows. If they
+/// Returns the sentences, wrapped for `area`, without what the panel already shows. If they
 /// take more than `usual` rows, long paths are shortened; if a question still doesn't fit, a
 /// shorter wording is used. If even that doesn't fit, the last row ends with an ellipsis.
 pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<String> {
@@ -50,16 +50,21 @@ pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<
     }
     if has_panel {
         let in_sheet = model.activity.handler().showing().in_sheet;
-        let repeats = |said: &str| {
-            let mut ends = in_sheet.into_iter().flatten();
-            ends.any(|text| {
-                said.trim_end_matches('.')
-                    .ends_with(text.trim_end_matches('.'))
-            })
-        };
-        said.retain(|sentence| !repeats(sentence));
+        for text in in_sheet.into_iter().flatten() {
+            for said in &mut said {
+                let end = text.trim_end_matches('.');
+                let begins = said.trim_end_matches('.').strip_suffix(end);
+                if let Some(before) = begins.map(|before| before.rfind(". ")) {
+                    said.truncate(before.map_or(0, |dot| dot + 1));
+                }
+            }
+        }
+        said.retain(|sentence| !sentence.is_empty());
     }
     let mut text = said.join(" ");
+    if has_panel && model.panel() == Panel::Facts {
+        text = without_path(&text, &path(&model.front().frame().path));
+    }
     if !fits(&text, usual) {
         text = fit::shorten_paths(&text);
     }
@@ -74,6 +79,15 @@ pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<
         text = short.unwrap_or(shortest);
     }
     cut(&text, area)
+}
+
+/// Returns the text without the path, which the panel lists.
+fn without_path(text: &str, path: &str) -> String {
+    if !path.contains(' ') {
+        return text.to_owned();
+    }
+    let text = text.replace(&format!(" Path: {path}."), "");
+    text.replace(&format!(": {path}."), ".")
 }
 
 /// Returns `text` wrapped to the width of `area`. If not all rows fit, the last one ends with an

@@ -1,6 +1,8 @@
 //! The cells of a row, laid out on as many lines as are available. Cells that don't fit are
 //! replaced by their number or, in text, by an ellipsis.
 
+mod even;
+
 use crate::sheet::{Chunk, Row, Span, SpanKind, Truncation};
 
 use super::paint::{self, width};
@@ -35,6 +37,10 @@ pub struct Flow {
     pub is_complete: bool,
     /// Whether cells are abbreviated.
     pub brief: bool,
+    /// Whether adjacent strips share the blank column between them.
+    pub is_tight: bool,
+    /// Maximum number of cells on a line.
+    pub most: usize,
     /// Whether a space is needed before a strip that begins with a sign; other strips begin with a
     /// space of their own.
     pub has_gap: bool,
@@ -59,6 +65,11 @@ pub const LARGE: usize = 6;
 pub fn has_tiles(row: &Row) -> bool {
     row.spans()
         .any(|span| matches!(span.what, SpanKind::Tile(..)))
+}
+
+/// Whether the row has strips that show squares as they look on the board.
+pub fn has_strips(row: &Row) -> bool {
+    row.spans().any(is_tile)
 }
 
 /// Whether the span shows a square as it looks on the board. A bar may have the colour of squares.
@@ -144,6 +155,8 @@ impl Flow {
             column: None,
             is_complete: is_complete && saving != Saving::Words,
             brief: saving == Saving::Words,
+            is_tight: false,
+            most: usize::MAX,
             has_gap: row.columns && saving == Saving::Columns,
         };
         // A bar leaves room for its number.
@@ -188,8 +201,9 @@ impl Flow {
     /// Returns the width of a line that isn't aligned in columns.
     pub fn total(&self, line: &[Item<'_>]) -> usize {
         let gaps = line.windows(2).map(|pair| self.between(pair[0], pair[1]));
+        let shared = line.windows(2).map(|pair| self.shared(pair[0], pair[1]));
         let items = line.iter().map(|item| self.width(*item));
-        items.chain(gaps).sum()
+        items.chain(gaps).sum::<usize>() - shared.sum::<usize>()
     }
 
     /// Returns the gap between two items of a line, in columns.
@@ -304,10 +318,13 @@ impl Flow {
             let before = lines[last].last().copied();
             let is_group = indent > 0 && matches!(item, Item::Group(..));
             let begins = before.is_none() || matches!(before, Some(Item::Group(..)));
-            let takes = before.map_or(0, |before| self.between(before, item)) + width;
+            let gap = before.map_or(0, |before| self.between(before, item));
+            let shared = before.map_or(0, |before| self.shared(before, item));
+            let takes = gap + width - shared;
             // The last cell of a line needs no spaces after it.
-            let needs = takes - width + self.width(item);
-            if begins || needs <= left && !is_group {
+            let needs = gap + self.width(item) - shared;
+            let has_room = needs <= left && lines[last].len() < self.most;
+            if begins || has_room && !is_group {
                 left = left.saturating_sub(takes);
                 lines[last].push(item);
                 continue;

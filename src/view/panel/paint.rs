@@ -77,6 +77,13 @@ pub const fn has_sign(span: &Span) -> bool {
     )
 }
 
+/// Whether a blank column ends the strip of a square. The current square ends with a half block.
+pub const fn ends_blank(span: &Span) -> bool {
+    let is_strip = matches!(span.what, SpanKind::Square(_));
+    let is_current = matches!(span.role, SpanRole::Board(Some(Mark::Current), _));
+    is_strip && matches!(span.role, SpanRole::Board(..)) && !is_current
+}
+
 /// Returns the colour of a bar.
 pub fn bar(look: &Styles, role: SpanRole) -> Paint {
     let paint = paint(look, role);

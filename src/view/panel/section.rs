@@ -7,7 +7,7 @@ use crate::sheet::{
 };
 use crate::view::{Styles, fit, large, row::ScreenRow as Line};
 
-use super::flow::{Flow, Item, LARGE, Saving, has_tiles, spaced, spans_width, widest};
+use super::flow::{Flow, Item, LARGE, Saving, has_strips, has_tiles, spaced, spans_width, widest};
 use super::shorter::{self, evened, is_long, without_long_cells};
 use super::{choices, paint, tree};
 
@@ -85,6 +85,12 @@ pub fn line(spans: &[Span], look: &Styles) -> Line {
 }
 
 impl PanelStyle<'_> {
+    /// Returns the number of rows of a result, at most `most`.
+    pub fn large_height(&self, text: &str, width: usize, most: usize) -> usize {
+        let most = if self.has_large { most } else { 1 };
+        large::height(text, width, most)
+    }
+
     /// Returns a section with its heading and exactly `lines` rows, some of which may be blank.
     pub fn section(&self, section: &Section, width: usize, lines: usize) -> Vec<Line> {
         let mut all = Vec::new();
@@ -193,10 +199,15 @@ impl PanelStyle<'_> {
         let labels = rows.iter().map(label_of).filter(leaves_room);
         let label = labels.max().unwrap_or(0);
         let is_complete = most >= section.room.most;
+        // Below each other, squares are easier to compare if all lists are equally close.
+        let has_one_list = rows.iter().filter(|row| has_strips(row)).count() == 1;
         let laid = |saving: Saving| -> Vec<(Flow, Vec<Vec<Item<'_>>>)> {
             let laid = rows.iter().map(|row| {
                 let room = beside(label.max(label_of(row)));
-                let flow = Flow::new(row, room, (is_complete, saving));
+                let mut flow = Flow::new(row, room, (is_complete, saving));
+                if has_one_list {
+                    flow = flow.tightened(row);
+                }
                 let natural = flow.lines(row);
                 (flow, natural)
             });
@@ -221,6 +232,12 @@ impl PanelStyle<'_> {
         for (row, (flow, natural)) in rows.iter().zip(&mut flows) {
             if flow.column.is_some() && flow.column != column {
                 flow.column = column;
+                *natural = flow.lines(row);
+            }
+        }
+        if let ([row], [(flow, natural)]) = (rows, flows.as_mut_slice()) {
+            if natural.len() <= most {
+                flow.spread(row, natural.len());
                 *natural = flow.lines(row);
             }
         }
@@ -316,6 +333,12 @@ impl PanelStyle<'_> {
         }
         for (i, item) in items.iter().enumerate() {
             let gap = items[..i].last().map_or(0, |one| flow.between(*one, *item));
+            if items[..i]
+                .last()
+                .is_some_and(|one| flow.shared(*one, *item) > 0)
+            {
+                line.pop_blank();
+            }
             let begins = line.width() + gap;
             line.push_blanks(gap);
             match item {

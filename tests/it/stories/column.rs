@@ -100,7 +100,7 @@ fn queens_are_counted_as_a_person_counts_them() {
     story.command("scene eight-queens");
     story.shows("0 of 8").shows("none yet");
     story.command("step 5").shows("of 8 · 0 solutions");
-    story.keys("end").shows("2056 in all");
+    story.keys("end").shows("2056 placements");
     assert!(!story.screen().contains("deep"), "{}", story.screen());
 }
 

@@ -47,7 +47,7 @@ fn a_level_is_played_by_keys() {
     story
         .keys("g g 6 enter")
         .says("2 stars: it can be done in 2, one fewer.");
-    story.shows("moves 3  par 2");
+    story.shows("3 moves, par 2");
     story.keys("R").shows("moves 0  par 2");
     story
         .command("level 6")

@@ -38,6 +38,7 @@ impl ActivityHandler for Learn {
             in_sheet: [
                 self.hint().map(|(_, hint)| hint),
                 self.next_level_title().filter(|_| self.met),
+                self.stars_shown(),
             ],
             introduction: Some(&self.lesson.text),
             ..Showing::BASE

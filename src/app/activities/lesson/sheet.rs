@@ -12,6 +12,7 @@ use crate::sheet::{
     Topic, Truncation, lists,
 };
 use crate::trace::Mark;
+use crate::words::counted;
 
 use super::Learn;
 
@@ -134,7 +135,13 @@ impl Learn {
             .chain(self.ending())
             .collect();
         let explains = !more.is_empty();
-        let count = Row::line(self.count(), SpanRole::Dim);
+        let count = match (level.input(), attempt.par) {
+            (Method::Moves, Some(par)) if attempt.mistakes.is_empty() => {
+                format!("{}, par {par}", counted(attempt.cost(level), "move"))
+            }
+            _ => self.count(),
+        };
+        let count = Row::line(count, SpanRole::Dim);
         let rows = [count].into_iter().chain(
             more.iter()
                 .map(|sentence| Row::text(sentence, SpanRole::Plain)),
@@ -151,9 +158,25 @@ impl Learn {
         );
         let moves = Section::new(Topic::State, "", RowBudget::whole(), rows.collect());
         let next = Section::new(Topic::Keys, "next", RowBudget::fixed(keys.len()), keys);
+        let number = self.index + 2;
+        let levels = self.lesson.levels.len();
+        let next = match number <= levels {
+            true => next.valued([Span::word(
+                format!("level {number} of {levels}"),
+                SpanRole::Dim,
+            )]),
+            false => next,
+        };
         // If the position is explained, the legend is more important than the names of keys.
         let next = Some(next).filter(|_| !explains);
         [stars, moves].into_iter().chain(next).collect()
+    }
+
+    /// Returns the number of stars that the sheet of a won level shows, in words.
+    pub(super) fn stars_shown(&self) -> Option<&'static str> {
+        const STARS: [&str; 4] = ["0 stars", "1 star", "2 stars", "3 stars"];
+        let is_won = self.met && !self.over && self.round.is_none();
+        is_won.then(|| STARS[usize::from(self.attempt.stars(self.level())).min(3)])
     }
 
     /// Returns the squares found so far, by direction for a sliding piece; `None` if the level

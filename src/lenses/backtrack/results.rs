@@ -1,0 +1,68 @@
+//! Results of backtracking searches: a solution, a tour, or the parts of the board.
+
+use crate::geometry::Queens;
+use crate::sheet::{At, Row, RowBudget, Section, Span, SpanRole, Topic, lists};
+use crate::trace::{BacktrackFact, Fact, Mark, Variable};
+use crate::words::counted;
+
+/// Returns the result in a few words; `None` before the search has one.
+pub fn result(at: &At<'_>) -> Option<String> {
+    use BacktrackFact::{Cut, Exhausted, NoSolution, PartsDone, Tour};
+    let Some(Fact::Backtrack(fact)) = at.frame.fact else {
+        return None;
+    };
+    Some(match fact {
+        Exhausted if at.scene.way.is_queens() => {
+            format!("1 of {}", at.frame.count(Variable::Solutions))
+        }
+        NoSolution(_) => "no room".to_owned(),
+        Tour => format!("{0} of {0}", at.frame.path.len()),
+        Cut { .. } | Exhausted => "no tour".to_owned(),
+        PartsDone { parts } => counted(parts, "part"),
+        _ => return None,
+    })
+}
+
+/// Returns a complete tour, in as many rows as the variables that it replaces; `None` before it is
+/// complete.
+pub fn tour(at: &At<'_>, replaced: &Section) -> Option<Section> {
+    if at.frame.fact != Some(Fact::Backtrack(BacktrackFact::Tour)) {
+        return None;
+    }
+    let tour = &at.frame.path;
+    let row = lists::path(at.frame, tour.iter().copied());
+    let section = Section::new(Topic::State, "tour", replaced.room, vec![row]);
+    let moves = Section::counted(tour.len().saturating_sub(1), "move", "moves");
+    Some(section.valued(moves))
+}
+
+/// Whether the search has tried everything and found a solution. Without one, it ends with another
+/// fact.
+fn is_over(at: &At<'_>) -> bool {
+    at.frame.fact == Some(Fact::Backtrack(BacktrackFact::Exhausted))
+}
+
+/// Returns the section with the first solution; `None` before the end, or if there is no solution.
+pub fn first_solution(at: &At<'_>) -> Option<Section> {
+    let found = at.frame.marked(Mark::Found);
+    if !is_over(at) || found.is_empty() {
+        return None;
+    }
+    let squares = found.into_iter();
+    let row = lists::row(squares.map(|square| Span::on_board(square, at.frame)));
+    let mut rows = vec![row];
+    rows.extend(up_to_symmetry(at).map(|note| Row::text(&note, SpanRole::Dim)));
+    // The section has as many rows as that of free squares, so nothing moves beside code.
+    let section = Section::new(Topic::State, "solution", RowBudget::fixed(8), rows);
+    let placed = at.frame.depths.iter().sum::<u32>() as usize;
+    Some(section.valued(Section::counted(placed, "placement", "placements")))
+}
+
+/// Counts the solutions up to rotations and reflections; `None` if one of these eight changes the
+/// board, or if no two solutions are alike.
+fn up_to_symmetry(at: &At<'_>) -> Option<String> {
+    let queens = Queens::new(at.scene.board(), *Queens::SIZES.end()).ok()?;
+    let solved = queens.is_symmetric().then(|| queens.solve())?;
+    let fewer = solved.fundamental < solved.solutions;
+    fewer.then(|| format!("{} without rotations and reflections", solved.fundamental))
+}

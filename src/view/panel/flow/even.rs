@@ -1,0 +1,40 @@
+//! Cells laid out so that no line ends with a single one.
+
+use crate::sheet::Row;
+
+use super::super::paint;
+use super::{Flow, Item, is_tile};
+
+impl Flow {
+    /// Returns the layout with strips close together if all cells fit on one line that way, and
+    /// otherwise don't.
+    #[must_use]
+    pub fn tightened(self, row: &Row) -> Flow {
+        let tight = Flow {
+            is_tight: true,
+            has_gap: false,
+            ..self
+        };
+        let saves = self.column.is_none() && self.lines(row).len() > 1;
+        if saves && tight.lines(row).len() == 1 {
+            tight
+        } else {
+            self
+        }
+    }
+
+    /// Spreads aligned cells evenly over the lines they need.
+    pub fn spread(&mut self, row: &Row, lines: usize) {
+        if self.column.is_some() {
+            self.most = row.cells.len().div_ceil(lines.max(1));
+        }
+    }
+
+    /// Returns the number of columns that two adjacent items share.
+    pub fn shared(&self, before: Item<'_>, item: Item<'_>) -> usize {
+        let (Item::Cell([.., last]), Item::Cell([first, ..])) = (before, item) else {
+            return 0;
+        };
+        usize::from(self.is_tight && paint::ends_blank(last) && is_tile(first))
+    }
+}
