@@ -167,6 +167,12 @@ impl<'a> BoardView<'a> {
         })
     }
 
+    /// Whether a coin to collect is on the square.
+    pub fn has_coin(&self, square: Square) -> bool {
+        let is_free = self.scene.board().get(square).is_none();
+        is_free && self.frame.lasting(square) == Some(Mark::Star)
+    }
+
     /// Returns every square of all `boards`, each with its board.
     pub fn squares(
         boards: &'a [BoardView<'a>],

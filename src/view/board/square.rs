@@ -94,7 +94,8 @@ impl SquareView<'_> {
         }
     }
 
-    /// Draws the square's name in a blank corner.
+    /// Draws the square's name in the upper left corner, which frames, lines and pictures of pieces
+    /// leave to it, or in a blank corner of a small square.
     pub fn draw_name(&self, canvas: &mut Canvas<'_>) {
         let (left, right) = (self.area.x, self.area.right() - 2);
         let corners = [
@@ -107,11 +108,18 @@ impl SquareView<'_> {
             let blank = |column| is_blank(canvas, (column, row));
             blank(column) && blank(column + 1)
         };
-        // The picture of a piece can spare a corner for the name, and so can an obstacle; a letter
-        // or symbol can't.
+        // An obstacle can spare a corner for the name; a letter or symbol can't.
         let obstacle = self.shown.scene.board().obstacles().contains(self.square);
-        let spare = (self.area.height > 2 || obstacle).then_some(corners[0]);
-        if let Some((column, row)) = corners.into_iter().find(free).or(spare) {
+        let first = Some(corners[0]);
+        let is_painted = canvas.style.paints(self.area.height);
+        let place = match self.area.height {
+            3.. if is_painted => first,
+            _ => corners
+                .into_iter()
+                .find(free)
+                .or(first.filter(|_| obstacle)),
+        };
+        if let Some((column, row)) = place {
             // The name needs the square's background, because a frame below the name would reduce
             // its contrast.
             let look = canvas.look();

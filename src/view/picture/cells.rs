@@ -9,6 +9,7 @@
 
 mod crossing;
 mod edges;
+mod heads;
 mod inks;
 mod mask;
 mod signs;

@@ -1,5 +1,7 @@
 //! Lines between squares as shapes of a picture.
 
+use std::f32::consts::PI;
+
 use crate::board::{Occupant, Square};
 use crate::drawing::{Path, Picture, Point, Rgb, point, writing};
 use crate::sheet::{Stroke, StrokeKind};
@@ -11,10 +13,13 @@ use super::parts::{Anchor, Part, painted};
 use super::plane::{Area, Plane, circle};
 use super::wave::{Wave, beside};
 
-/// Distance of line ends from the middle of a square: around a number, a piece, a number with a
-/// sign next to it, and a sum.
+/// Distance of line ends from the middle of a square: around a number, two digits, a piece, a coin, a target's
+/// ring, a number with a sign next to it, and a sum.
 const CLEARING: f32 = 0.3;
+const AROUND_TWO: f32 = 0.35;
 const AROUND_PIECE: f32 = 0.4;
+const AROUND_COIN: f32 = 0.38;
+const AROUND_RING: f32 = 0.36;
 const AROUND_SIGN: f32 = 0.41;
 const AROUND_SUM: f32 = 0.44;
 
@@ -56,13 +61,14 @@ pub fn distance(stroke: &Stroke, area: &Area, plane: &Plane) -> f32 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// Draws a line between two squares. The line ends at the edges of their contents.
+/// Draws a line between two squares. The line ends at the edges of their contents, and has the
+/// colour that suits `ground`. With an area, only the part of the line in this area is drawn.
 pub fn draw_stroke(
     picture: &mut Picture,
     stroke: &Stroke,
-    shown: &BoardView<'_>,
-    look: &Styles,
-    plane: &Plane,
+    (shown, look, plane): (&BoardView<'_>, &Styles, &Plane),
+    ground: Rgb,
+    within: Option<&Area>,
 ) {
     let unit = plane.pitch.0.min(plane.pitch.1);
     let middle = |square: Square| plane.area(square).at((0.5, 0.5));
@@ -92,7 +98,12 @@ pub fn draw_stroke(
             }
             // A sum is as wide as two numbers.
             _ if matches!(label(square), Some(Label::Estimate { .. })) => AROUND_SUM,
-            _ if label(square).is_some() || shown.scene.target == Some(square) => CLEARING,
+            _ if shown.has_coin(square) => AROUND_COIN,
+            _ if shown.scene.target == Some(square) => AROUND_RING,
+            _ if label(square).is_some_and(|label| label.number().unwrap_or(0) > 9) => AROUND_TWO,
+            _ if label(square).is_some() => CLEARING,
+            // A dot shows that the end of a hint's move is open.
+            StrokeKind::Path if end && stroke.head => 0.2,
             StrokeKind::Step | StrokeKind::Again => 0.2,
             StrokeKind::Beyond => 0.1,
             _ => 0.0,
@@ -110,8 +121,16 @@ pub fn draw_stroke(
             from.y + (to.y - from.y) * share,
         )
     };
-    let width = stroke.meaning.width() * unit;
-    let color = stroke.meaning.color(light);
+    let color = stroke.meaning.on(ground, light);
+    // A dark line needs no casing on bright squares, but is a little wider. The tree has many lines,
+    // which should be inconspicuous.
+    let is_cased = stroke.meaning != StrokeKind::Parent && color.contrast(light.casing) >= 3.0;
+    let share = if color == stroke.meaning.color(light) {
+        1.0
+    } else {
+        1.2
+    };
+    let width = share * stroke.meaning.width() * unit;
     let head = if stroke.head {
         (2.2 * width).clamp(0.11 * unit, 0.2 * unit)
     } else {
@@ -130,55 +149,57 @@ pub fn draw_stroke(
         StrokeKind::Blocked => Some((0.4, 0.2)),
         _ => None,
     };
-    let shafts: Vec<Path> = if let Some((apart, long)) = dashes {
+    let mut shafts: Vec<[Point; 2]> = if let Some((apart, long)) = dashes {
         let (dash, long) = (apart * unit, long * unit);
         let count = ((neck - first) / dash).floor().max(1.0) as u32;
         (0..count)
             .map(|i| first + (i as f32 + 0.3) * dash)
-            .map(|along| Path::line(&[at(along), at(along + long)]))
+            .map(|along| [at(along), at(along + long)])
             .collect()
     } else {
-        vec![Path::line(&[at(first), at(neck)])]
+        vec![[at(first), at(neck)]]
     };
+    let (x, y) = ((to.x - from.x) / long, (to.y - from.y) / long);
     let head = (head > 0.0).then(|| {
-        let (x, y) = ((to.x - from.x) / long, (to.y - from.y) / long);
         let back = at(tip - head);
         let side = 0.62 * head;
-        let corners = [
+        [
             at(tip),
             point(back.x - y * side, back.y + x * side),
             point(back.x + y * side, back.y - x * side),
-        ];
-        Path::line(&corners).closed()
+        ]
     });
     // A tick marks the middle of each square that a leg passes.
     let squares = stroke.length().map_or(1, |(length, _)| length);
-    let ticks = (1..squares).map(|square| {
-        let (x, y) = ((to.x - from.x) / long, (to.y - from.y) / long);
+    shafts.extend((1..squares).map(|square| {
         let middle = at(square as f32 * long / squares as f32);
         let side = 0.09 * unit;
-        let end = |way: f32| point(middle.x - way * y * side, middle.y + way * x * side);
-        Path::line(&[end(-1.0), end(1.0)])
-    });
-    let shafts: Vec<Path> = shafts.into_iter().chain(ticks).collect();
-    // The casing makes a line visible on bright squares.
-    let casing = 2.0 * (0.026 * unit).min(0.6 * width);
-    // The tree has many lines, which should be inconspicuous.
-    let cased = if stroke.meaning == StrokeKind::Parent {
-        &[]
-    } else {
-        shafts.as_slice()
+        [-1.0, 1.0].map(|way| point(middle.x - way * y * side, middle.y + way * x * side))
+    }));
+    let mut pen = |ends: [Point; 2], color, width| match within {
+        Some(area) => picture.fill(area.cut(&band(ends, width)), color),
+        None => picture.draw(Path::line(&ends), color, width),
     };
-    for shaft in cased {
-        picture.draw(shaft.clone(), light.casing, width + casing);
-    }
-    if let Some(head) = &head {
-        picture.draw(head.clone(), light.casing, casing);
+    // The casing separates a line from bright squares.
+    let casing = 2.0 * (0.026 * unit).min(0.6 * width);
+    if is_cased {
+        for shaft in &shafts {
+            pen(*shaft, light.casing, width + casing);
+        }
+        if let Some([a, b, c]) = head {
+            for side in [[a, b], [b, c], [c, a]] {
+                pen(side, light.casing, casing);
+            }
+        }
     }
     for shaft in shafts {
-        picture.draw(shaft, color, width);
+        pen(shaft, color, width);
     }
     if let Some(head) = head {
+        let head = match within {
+            Some(area) => area.cut(&head),
+            None => Path::line(&head).closed(),
+        };
         picture.fill(head, color);
     }
     if let Some((length, (right, up))) = stroke.length() {
@@ -198,6 +219,20 @@ pub fn draw_stroke(
         picture.draw(path.clone(), light.casing, pen + 2.0 * casing);
         picture.draw(path, color, pen);
     }
+}
+
+/// Returns the outline of a line with round ends.
+fn band([from, to]: [Point; 2], width: f32) -> Vec<Point> {
+    const CORNERS: u16 = 9;
+    let along = libm::atan2f(to.y - from.y, to.x - from.x);
+    let half = |middle: Point, start: f32| {
+        (0..CORNERS).map(move |i| {
+            let turn = start + PI * (f32::from(i) / f32::from(CORNERS - 1) - 0.5);
+            let (x, y) = (libm::cosf(turn), libm::sinf(turn));
+            point(middle.x + width / 2.0 * x, middle.y + width / 2.0 * y)
+        })
+    };
+    half(to, along).chain(half(from, along + PI)).collect()
 }
 
 /// Draws a user's arrow: a wave with an open head, unlike any line of an algorithm.

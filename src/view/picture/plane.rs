@@ -21,6 +21,39 @@ impl Area {
         )
     }
 
+    /// Returns the part of a convex outline that is in the area.
+    pub fn cut(&self, outline: &[Point]) -> Path {
+        let (Point { x, y }, (wide, tall)) = (self.corner, self.size);
+        // Distance from each edge, positive inside the area.
+        let edges: [&dyn Fn(Point) -> f32; 4] = [
+            &|at| at.x - x,
+            &|at| x + wide - at.x,
+            &|at| at.y - y,
+            &|at| y + tall - at.y,
+        ];
+        let mut left = outline.to_vec();
+        for inside in edges {
+            let nexts = left.iter().cycle().skip(1);
+            let sides: Vec<(Point, Point)> = left.iter().copied().zip(nexts.copied()).collect();
+            left.clear();
+            for (from, to) in sides {
+                let (here, there) = (inside(from), inside(to));
+                if here >= 0.0 {
+                    left.push(from);
+                }
+                if (here >= 0.0) != (there >= 0.0) {
+                    let share = here / (here - there);
+                    let between = |a: f32, b: f32| a + share * (b - a);
+                    left.push(point(between(from.x, to.x), between(from.y, to.y)));
+                }
+            }
+        }
+        if left.is_empty() {
+            return Path::default();
+        }
+        Path::line(&left).closed()
+    }
+
     /// Returns the unit of length: the shorter side.
     pub fn unit(&self) -> f32 {
         self.size.0.min(self.size.1)
@@ -82,4 +115,39 @@ impl Plane {
 pub fn circle(middle: Point, radius: f32) -> Path {
     let side = 2.0 * radius;
     Path::rect(middle.x - radius, middle.y - radius, side, side, radius)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::Segment;
+
+    #[test]
+    fn an_outline_is_cut_at_the_edges_of_its_area() {
+        let area = Area {
+            corner: point(10.0, 20.0),
+            size: (10.0, 10.0),
+        };
+        let band = [
+            point(0.0, 24.0),
+            point(30.0, 24.0),
+            point(30.0, 26.0),
+            point(0.0, 26.0),
+        ];
+        let points = |path: Path| {
+            let point = |segment: &Segment| match segment {
+                Segment::Move(at) | Segment::Line(at) => Some((at.x, at.y)),
+                _ => None,
+            };
+            path.segments().iter().filter_map(point).collect::<Vec<_>>()
+        };
+        let mut cut = points(area.cut(&band));
+        cut.sort_by(|one, other| one.partial_cmp(other).expect("numbers"));
+        assert_eq!(
+            cut,
+            [(10.0, 24.0), (10.0, 26.0), (20.0, 24.0), (20.0, 26.0)]
+        );
+        let beside = band.map(|at| point(at.x, at.y + 20.0));
+        assert_eq!(points(area.cut(&beside)), []);
+    }
 }

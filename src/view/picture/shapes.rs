@@ -1,6 +1,6 @@
 //! The parts of squares as shapes of a picture.
 
-use crate::board::{Color, Square};
+use crate::board::{Color, Shade, Square};
 use crate::drawing::{self, Path, Pen, Picture, Point, Rgb, point, writing};
 use crate::sheet::Stroke;
 use crate::trace::Mark;
@@ -8,9 +8,9 @@ use crate::trace::Mark;
 use super::super::board_view::BoardView;
 use super::super::glyphs;
 use super::super::pixels::PixelTile;
-use super::super::theme::Styles;
+use super::super::theme::{Styles, Tint};
 use super::lines::{clear, distance, draw_stroke};
-use super::parts::{Anchor, Part, Sign, Weight, ink, parts};
+use super::parts::{Anchor, Part, Sign, Weight, ink, painted, parts};
 use super::plane::{Area, Plane, circle};
 use super::square_state::SquareState;
 use super::strokes::strokes;
@@ -39,8 +39,27 @@ pub fn draw_board(
         }
     }
     let strokes = strokes(shown);
+    let on = (shown, look, plane);
+    let bare = look.light().ground(Shade::Dark, Tint::Bare);
     for stroke in &strokes {
-        draw_stroke(picture, stroke, shown, look, plane);
+        // A line that is dark on some squares is drawn square by square.
+        let passed = lists.iter().filter_map(|(square, parts)| {
+            let area = plane.area(*square);
+            let is_near = distance(stroke, &area, plane) < 0.95 * area.unit();
+            is_near.then_some((area, painted(parts)?))
+        });
+        let passed: Vec<(Area, Rgb)> = passed.collect();
+        let color = |ground| stroke.meaning.on(ground, look.light());
+        if passed
+            .iter()
+            .all(|(_, ground)| color(*ground) == color(bare))
+        {
+            draw_stroke(picture, stroke, on, bare, None);
+            continue;
+        }
+        for (area, ground) in passed {
+            draw_stroke(picture, stroke, on, ground, Some(&area));
+        }
     }
     for (square, parts) in &lists {
         let area = plane.area(*square);
@@ -80,10 +99,18 @@ pub fn square_layers(
         .copied()
         .filter(|stroke| distance(stroke, &area, &plane) < 0.95 * area.unit())
         .collect();
+    let ground = painted(&parts).unwrap_or_default();
     for stroke in &crossing_lines {
-        draw_stroke(&mut lines, stroke, shown, look, &plane);
+        draw_stroke(&mut lines, stroke, (shown, look, &plane), ground, None);
     }
     clear(&mut over, &parts, &area, &crossing_lines, &plane);
+    let name = shown.coordinates.then(|| square.to_string());
+    let size = 0.15 * area.unit();
+    if let Some(name) = &name {
+        // Frames and lines end at the name.
+        let (wide, tall) = (writing::width(name, size) + 0.1 * area.unit(), 1.8 * size);
+        over.fill(Path::rect(0.0, 0.0, wide, tall, 0.0), ground);
+    }
     for part in &parts {
         let layer = match part {
             Part::Corners(_) => &mut cursor,
@@ -92,9 +119,8 @@ pub fn square_layers(
         };
         draw_part(layer, part, &area);
     }
-    if shown.coordinates {
-        let size = 0.15 * area.unit();
-        let name = writing::path(&square.to_string(), area.at((0.06, 0.07)), size);
+    if let Some(name) = name {
+        let name = writing::path(&name, area.at((0.06, 0.07)), size);
         over.draw(name, ink(&parts), writing::pen(size));
     }
     [under, lines, over, cursor, veil]
@@ -205,6 +231,8 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
             picture.draw(ring.clone(), Rgb(0x0d, 0x0f, 0x15), 0.125 * unit);
             picture.draw(ring, color, 0.065 * unit);
         }
+        // In a smaller square, nobody could read the number.
+        Part::Turn(..) if unit < 28.0 => {}
         Part::Turn(place, arrow, [ground, ink]) => {
             let middle = area.at(turn_corner(arrow));
             picture.fill(circle(middle, 0.16 * unit), ground);

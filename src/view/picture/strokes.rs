@@ -24,6 +24,17 @@ impl StrokeKind {
         }
     }
 
+    /// Returns the colour of a line of this kind on a background. The lamp's colour would be lost on
+    /// a lit square, so the line has the ink of lit squares there.
+    pub fn on(self, ground: Rgb, light: &BoardPalette) -> Rgb {
+        let own = self.color(light);
+        if own == light.lamp && own.contrast(ground) < VISIBLE {
+            light.of(Tint::Lit(0)).ink
+        } else {
+            own
+        }
+    }
+
     /// Returns the colour of a line of this kind.
     pub fn color(self, light: &BoardPalette) -> Rgb {
         match self {
@@ -40,6 +51,9 @@ impl StrokeKind {
         }
     }
 }
+
+/// Minimum contrast of a visible line.
+pub const VISIBLE: f64 = 1.7;
 
 /// Returns all lines of a board, in the order in which they are drawn.
 pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {

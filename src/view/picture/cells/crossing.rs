@@ -3,11 +3,12 @@
 use crate::board::{Occupant, Square};
 use crate::drawing::Rgb;
 use crate::sheet::{Stroke, StrokeKind};
-use crate::trace::{Label, Lens};
+use crate::trace::{Algorithm, Label, Lens};
 
 use super::super::super::board_view::{BoardView, SHORT_PATH};
 use super::super::super::theme::chalk_on;
 use super::super::wave::Wave;
+use super::heads::{head, is_inside, snapped_head};
 use super::inks::{DARK, Inks};
 use super::threads::tick;
 use super::{SquareGrid, weight};
@@ -27,9 +28,10 @@ pub struct CrossingLine {
     pub drawn: u32,
     /// Whether the line is two parts wide, so that it stands out from other kinds of lines.
     pub is_wide: bool,
+    /// Whether the line is drawn in braille dots even where parts of cells are large enough.
+    pub is_fine: bool,
     /// Whether the line is part of a path or of a search's stack and this square is on it, or is a
-    /// line of a tour. Such a line is drawn only where its own colour is visible: a lit square
-    /// needs no line.
+    /// line of a tour. Such a line leaves the square's frame as it is.
     pub is_under: bool,
     /// Wave of a user's arrow; `None` for other lines.
     pub wave: Option<Wave>,
@@ -37,6 +39,8 @@ pub struct CrossingLine {
     pub color: Rgb,
     /// Colour for brighter backgrounds; `None` if the line has only one colour.
     pub deep: Option<Rgb>,
+    /// Colour on backgrounds as bright as `color`.
+    pub dark: Rgb,
     /// Minimum contrast of `color` with its background; with less, the line gets another colour.
     pub least: f64,
 }
@@ -59,10 +63,11 @@ pub fn crossing_lines(
         ((turn * across + 0.5) * wide, (turn * down + 0.5) * side)
     };
     let is_tour = shown.scene.lens() == Lens::Backtrack;
+    let is_joined = shown.scene.way == Algorithm::Parts;
     // A long path crosses itself, so its lines are thin.
     let is_short = shown.frame.path.len() <= SHORT_PATH;
-    let is_fine = |stroke: &Stroke| match stroke.meaning {
-        StrokeKind::Thread => is_tour && usize::from(rows) < FINE,
+    let is_thin = |stroke: &Stroke| match stroke.meaning {
+        StrokeKind::Thread => usize::from(rows) < FINE,
         StrokeKind::Path => !is_short && usize::from(rows) < FINE,
         _ => false,
     };
@@ -78,13 +83,17 @@ pub fn crossing_lines(
             };
             let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
             let label = shown.written_label(square);
-            let told = label.is_some() || shown.scene.target == Some(square);
+            let told =
+                label.is_some() || shown.scene.target == Some(square) || shown.has_coin(square);
+            let is_hint = stroke.meaning == StrokeKind::Path && stroke.head;
             // These digits are written as text, so thin lines have room between them.
             let is_small = matches!(label, Some(Label::Nth(_) | Label::Depth(_)))
-                || told && rows < 4 && is_fine(stroke);
+                || told && rows < 4 && is_thin(stroke);
             side * match stroke.meaning {
                 StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
+                // The head stands before its square, and so covers no coin or dot.
+                _ if is_hint && is_end && long > 1.6 * side => edge + 2.0 / side,
                 // Between neighbouring squares, the line would otherwise have no length.
                 _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
                 StrokeKind::Tried if is_end => edge,
@@ -101,7 +110,7 @@ pub fn crossing_lines(
                 StrokeKind::Thread | StrokeKind::Back | StrokeKind::Path
                     if rows >= 3 && is_small && !piece =>
                 {
-                    if rows > 3 && is_fine(stroke) {
+                    if rows > 3 && is_thin(stroke) {
                         0.2
                     } else {
                         0.24
@@ -130,12 +139,17 @@ pub fn crossing_lines(
     let mut lines = Vec::new();
     for stroke in strokes {
         let ((x, y), (to_x, to_y)) = (middle(stroke.from), middle(stroke.to));
+        // The white square at a tour's head is above the tour.
+        let is_tour_line = is_tour && stroke.meaning == StrokeKind::Thread;
+        if is_tour_line && shown.frame.path.last() == Some(&square) {
+            continue;
+        }
         if stroke.meaning == StrokeKind::Parent {
             if square == stroke.to {
                 let ends = tick((x - to_x, y - to_y), (wide, tall));
                 lines.push(CrossingLine::thin(
                     ends,
-                    inks.of(stroke.meaning),
+                    [inks.of(stroke.meaning), inks.dark],
                     inks.least,
                 ));
             }
@@ -157,20 +171,17 @@ pub fn crossing_lines(
             (true, true, 0..4) => Some(0.42 * side),
             (true, true, _) => Some(0.3 * side),
             (true, false, 4..) => Some(0.22 * side),
+            (true, false, _) if is_pointed(stroke.meaning) => Some(0.45 * side),
             _ => None,
         };
         let neck = last - head.unwrap_or(0.0) * 0.6;
         // A part is half as wide as it is tall.
         let part = |(x, y): (f32, f32)| (x, y / 2.0);
-        let head = head.map(|head| {
-            let (back_x, back_y) = at(last - head);
-            let aside = 0.6 * head;
-            let corners = [
-                at(last),
-                (back_x - ways.1 * aside, back_y + ways.0 * aside),
-                (back_x + ways.1 * aside, back_y - ways.0 * aside),
-            ];
-            corners.map(part)
+        let head = head.map(|long| match (rows, is_drawn) {
+            (3.., false) if is_pointed(stroke.meaning) => {
+                snapped_head(at(last), ways, f32::from(rows) + 1.0)
+            }
+            _ => self::head(at(last), ways, (long, 0.6)),
         });
         // Squares of one or two rows have no room for the number, but the panel shows it too.
         let number = stroke.length().filter(|_| rows >= 3);
@@ -194,7 +205,7 @@ pub fn crossing_lines(
                 StrokeKind::Blocked => 4,
                 _ => 8,
             },
-            is_wide: !is_fine(stroke)
+            is_wide: !is_thin(stroke)
                 && matches!(
                     stroke.meaning,
                     StrokeKind::Path
@@ -204,8 +215,9 @@ pub fn crossing_lines(
                         | StrokeKind::Tried
                         | StrokeKind::Drawn(_)
                 ),
-            is_under: is_linked && is_link(stroke)
-                || is_tour && stroke.meaning == StrokeKind::Thread,
+            // Half of all lines of a tour cross others.
+            is_fine: rows == 3 && is_tour && !is_joined && is_thin(stroke),
+            is_under: is_linked && is_link(stroke) || is_tour_line,
             // One wave is at least as long as four rows of parts, or four columns of cells.
             wave: is_drawn.then(|| Wave {
                 long: last - first,
@@ -214,6 +226,7 @@ pub fn crossing_lines(
             }),
             color: inks.of(stroke.meaning),
             deep: inks.deep(stroke.meaning),
+            dark: inks.dark,
             // A line in pieces of several colours would look like specks.
             least: if is_alone(stroke) { 1.0 } else { inks.least },
         };
@@ -235,7 +248,7 @@ pub fn crossing_lines(
 impl SquareGrid {
     /// Draws a line in parts of cells, or in braille dots if the square is small.
     pub fn line(&mut self, line: &CrossingLine) {
-        if self.rows < 3 {
+        if self.rows < 3 || line.is_fine {
             return self.braille(line);
         }
         let [(x, y), (to_x, to_y)] = line.ends;
@@ -245,16 +258,11 @@ impl SquareGrid {
         // A row of parts is twice as tall as a column is wide.
         let steep = 2.0 * dy.abs() > dx.abs();
         let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u32;
-        // A line that is drawn dark for contrast, as on squares of its own colour, is thin.
-        let is_core = color == DARK && line.color != DARK;
-        if is_core && line.is_under {
-            return;
-        }
         if line.is_flat() {
             return self.flat(line, color);
         }
         // A wide line is three parts wide. If it is flat, its pieces overlap.
-        let (aside, above) = match (line.is_wide && !is_core, steep) {
+        let (aside, above) = match (line.is_wide, steep) {
             (true, true) => (0.5, 0.0),
             (true, false) if dy.abs() > 0.1 => (0.0, 0.25),
             _ => (0.0, 0.0),
@@ -286,7 +294,7 @@ impl SquareGrid {
             }
         }
         if let Some((number, cell)) = line.number {
-            let color = visible(line.color, self.ground, 3.0);
+            let color = visible([line.color, line.dark], self.ground, 3.0);
             self.grid.write(cell, &number.to_string(), color);
         }
         if let Some(head) = line.head {
@@ -317,17 +325,19 @@ impl SquareGrid {
 
 impl CrossingLine {
     /// Returns a solid thin line without a head.
-    pub const fn thin(ends: [(f32, f32); 2], color: Rgb, least: f64) -> CrossingLine {
+    pub const fn thin(ends: [(f32, f32); 2], [color, dark]: [Rgb; 2], least: f64) -> CrossingLine {
         CrossingLine {
             ends,
             head: None,
             number: None,
             drawn: 8,
             is_wide: false,
+            is_fine: false,
             is_under: false,
             wave: None,
             color,
             deep: None,
+            dark,
             least,
         }
     }
@@ -336,7 +346,7 @@ impl CrossingLine {
     pub fn on(&self, ground: Rgb, least: f64) -> Rgb {
         match self.deep {
             Some(deep) => chalk_on([self.color, deep], ground),
-            None => visible(self.color, ground, least),
+            None => visible([self.color, self.dark], ground, least),
         }
     }
 
@@ -363,26 +373,24 @@ impl CrossingLine {
     }
 }
 
+/// Whether lines of this kind have large heads, in squares of two or three rows, too. There can be
+/// only a few of them.
+const fn is_pointed(kind: StrokeKind) -> bool {
+    matches!(kind, StrokeKind::Path | StrokeKind::Attack)
+}
+
 /// Minimum height of squares in which tours and long paths are drawn like other lines, in rows.
 const FINE: usize = 6;
 
-/// Returns a line's colour if it is visible on this background, otherwise dark or white.
-fn visible(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
+/// Returns a line's colour if it is visible on this background, otherwise its dark colour or white.
+fn visible([color, dark]: [Rgb; 2], ground: Rgb, contrast: f64) -> Rgb {
     let is_seen = |color: &Rgb| color.contrast(ground) >= contrast;
-    if !is_seen(&color) && DARK.contrast(ground) >= 4.5 {
-        return DARK;
+    if !is_seen(&color) && is_seen(&dark) && DARK.contrast(ground) >= 4.5 {
+        return dark;
     }
-    // On other backgrounds, falls back to white, or else to dark.
+    // On other backgrounds, falls back to white, or else to black.
     [color, Rgb(255, 255, 255)]
         .into_iter()
         .find(is_seen)
         .unwrap_or(DARK)
-}
-
-/// Whether a point is inside a triangle.
-pub fn is_inside(corners: [(f32, f32); 3], (x, y): (f32, f32)) -> bool {
-    let side = |a: (f32, f32), b: (f32, f32)| (x - b.0) * (a.1 - b.1) - (a.0 - b.0) * (y - b.1);
-    let [a, b, c] = corners;
-    let sides = [side(a, b), side(b, c), side(c, a)];
-    sides.iter().all(|side| *side >= 0.0) || sides.iter().all(|side| *side <= 0.0)
 }

@@ -6,13 +6,16 @@ use crate::geometry::Point;
 use crate::sheet::{Stroke, StrokeKind};
 
 use super::super::super::board_view::BoardView;
-use super::super::super::theme::Styles;
+use super::super::super::theme::{Styles, Tint};
+use super::super::strokes::VISIBLE;
 
 /// Colour of each kind of line on a board, chosen once for all squares.
 pub struct Inks {
     kinds: Vec<(StrokeKind, Rgb)>,
     /// Colours of drawings on bright backgrounds.
     deep: [Rgb; DrawingColor::ALL.len()],
+    /// Colour of a line on squares that are as bright as the line's own colour.
+    pub dark: Rgb,
     /// Minimum contrast of a visible line. It is higher with few colours, because they lose some of
     /// the contrast.
     pub least: f64,
@@ -20,7 +23,7 @@ pub struct Inks {
 
 impl Inks {
     /// Returns the inks of `strokes` on squares with these backgrounds. Lines in the accent colour
-    /// keep it, but are drawn dark on lit squares, except a path over squares that aren't dimmed.
+    /// keep it, but have the ink of lit squares on these, except a path over squares that aren't dimmed.
     /// Other lines have their own colour if it is visible on all squares that they cross, otherwise
     /// a pale or dark one if that is visible on more of them.
     pub fn new(
@@ -67,6 +70,7 @@ impl Inks {
         Inks {
             deep: DrawingColor::ALL.map(|color| look.light().chalk(color)[1]),
             kinds: kinds.into_iter().map(ink).collect(),
+            dark: look.light().of(Tint::Lit(0)).ink,
             least: if look.has_few() { 2.0 } else { VISIBLE },
         }
     }
@@ -85,9 +89,6 @@ impl Inks {
             .map_or(DARK, |(_, ink)| *ink)
     }
 }
-
-/// Minimum contrast of a visible line.
-const VISIBLE: f64 = 1.7;
 
 /// Returns the squares that a line passes, sampled at equal distances along it. Squares at its ends
 /// are included only if their middles are empty.

@@ -96,21 +96,46 @@ impl SquareGrid {
         }
     }
 
-    /// Draws the target: a ring, or a frame around the number that the search found there.
+    /// Draws the target: a ring, around the number that the search found there. If there is no room
+    /// for a ring around the number, draws a frame.
     pub fn ring(&mut self, color: Rgb) {
-        if self.number {
-            return self.frame(color, Weight::New);
-        }
         if self.rows < 3 {
+            if self.number {
+                return self.frame(color, Weight::New);
+            }
+            // A sign that is longer than the ring would be visible next to it.
+            let row = self.middle().1;
+            (0..self.columns).for_each(|column| self.grid.erase((column, row)));
             return self.char("◎", color);
         }
         let (wide, tall) = self.grid.size();
         let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
         let side = 2.0 * tall as f32;
-        let (inner, outer) = (0.235 * side, 0.36 * side);
+        let thick = 0.125 * side;
+        let inner = (0.235 * side).max(self.number_radius());
+        let outer = inner + thick;
+        if outer > 0.5 * side {
+            return self.frame(color, Weight::New);
+        }
         self.grid.cover(color, weight::MIDDLE, |px, py| {
             let away = libm::hypotf(px - x, 2.0 * (py - y));
             (inner..=outer).contains(&away)
         });
+    }
+
+    /// Returns the distance from the middle to the farthest corner of the number; 0 if the square
+    /// has none.
+    fn number_radius(&self) -> f32 {
+        let (wide, tall) = self.grid.size();
+        let is_number = |&(x, y): &(usize, usize)| {
+            let is_text = self.grid.written((x / 2, y / 2)).is_some();
+            is_text || self.grid.weight((x, y)) == weight::MIDDLE
+        };
+        let away = |at: usize, all: usize| (at as f32 + 0.5 - all as f32 / 2.0).abs() + 0.5;
+        let parts = (0..tall).flat_map(|y| (0..wide).map(move |x| (x, y)));
+        parts
+            .filter(|part| self.number && is_number(part))
+            .map(|(x, y)| libm::hypotf(away(x, wide), 2.0 * away(y, tall)))
+            .fold(0.0, f32::max)
     }
 }

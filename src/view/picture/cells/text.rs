@@ -22,7 +22,7 @@ impl SquareGrid {
             Anchor::Quiet if rows >= 3 => {
                 let (start, (_, row)) = ((columns - length) / 2, self.middle());
                 let across = 2 * start - 2..2 * (start + length) + 2;
-                let free = usize::from(rows > 3);
+                let free = usize::from(rows > 4);
                 let down = 2 * row - free..2 * row + 2 + free;
                 self.clear(across, down);
                 self.char(text, color);

@@ -11,7 +11,8 @@
 
 use crate::drawing::{Bar, Rgb};
 
-use super::crossing::{CrossingLine, is_inside};
+use super::crossing::CrossingLine;
+use super::heads::is_inside;
 use super::{SquareGrid, weight};
 
 impl SquareGrid {
@@ -96,9 +97,7 @@ impl SquareGrid {
                 Some(_) => None,
                 None => Some(0),
             };
-            let is_hidden = color != line.color && line.is_under;
             if let Some(before) = before
-                && !is_hidden
                 && !self.grid.is_drawn(cell, weight::FRAME)
             {
                 let dots = u32::from(dots | before);
@@ -113,7 +112,7 @@ impl SquareGrid {
 const BRAILLE: u32 = 0x2800;
 
 /// Minimum contrast of dots: there are few, so each must be visible.
-const DOT: f64 = 4.5;
+const DOT: f64 = 3.2;
 
 /// Returns the dots of a character in braille; `None` for other characters.
 fn braille_dots(symbol: &str) -> Option<u8> {

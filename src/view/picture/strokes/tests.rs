@@ -5,6 +5,8 @@ use crate::trace::{
 };
 
 use super::*;
+use crate::board::Shade;
+use crate::view::theme::{Depth, Styles, Theme};
 
 #[test]
 fn a_line_leads_from_the_square_at_hand_to_each_that_it_puts() {
@@ -132,5 +134,27 @@ fn lines_on_their_way_are_those_of_the_step_and_none_is_given_up() {
         assert_eq!(last, Some((meaning, 50)), "{name}: {lines:?}");
         let of_the_step = |line: &Stroke| line.meaning == meaning;
         assert!(lines.iter().all(of_the_step), "{name}: {lines:?}");
+    }
+}
+
+#[test]
+fn a_line_in_the_lamps_colour_is_visible_on_every_ground() {
+    for name in Theme::NAMES {
+        let look = Styles::new(Theme::named(name).expect(name), Depth::TrueColor);
+        let light = look.light();
+        let lit = light.of(Tint::Lit(0)).ink;
+        let mut dark = 0;
+        for (tint, shade) in
+            Tint::all().flat_map(|tint| [(tint, Shade::Light), (tint, Shade::Dark)])
+        {
+            let ground = light.ground(shade, tint);
+            for kind in [StrokeKind::Thread, StrokeKind::Path, StrokeKind::Step] {
+                let ink = kind.on(ground, light);
+                let contrast = ink.contrast(ground);
+                assert!(contrast >= VISIBLE, "{name} {tint:?} {shade:?}: {contrast}");
+                dark += usize::from(ink == lit && ink != light.lamp);
+            }
+        }
+        assert!(dark > 6, "{name}: {dark}");
     }
 }

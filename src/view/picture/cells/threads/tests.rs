@@ -3,6 +3,7 @@ use super::*;
 use crate::app::{Command, Message, Model, StepTo, scene};
 use crate::board::{Color, Occupant, Role, Shade, Square};
 use crate::drawing::Tile;
+use crate::sheet::StrokeKind;
 use crate::trace::Label;
 use crate::view::BoardView;
 use crate::view::picture::{SquareState, painted, parts, strokes};
@@ -12,7 +13,7 @@ const INK: Rgb = Rgb(0, 0, 0);
 
 /// Returns a thin black line with these ends.
 const fn thread(ends: [(f32, f32); 2]) -> CrossingLine {
-    CrossingLine::thin(ends, INK, 1.7)
+    CrossingLine::thin(ends, [INK; 2], 1.7)
 }
 
 /// Returns the cells of an empty square of this size with these lines, in columns and rows of
@@ -305,5 +306,85 @@ fn dotted_lines_that_cross_share_cells() {
     for alone in [dots(&[flat]), dots(&[steep])] {
         let is_kept = |(one, both): (&u32, &u32)| *one == 32 || one & both == *one;
         assert!(alone.iter().zip(&both).all(is_kept), "{alone:x?} {both:x?}");
+    }
+}
+
+#[test]
+fn the_line_of_a_stack_can_be_followed_through_every_square() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let collected = scene("knight-depth-first").expect("a scene");
+    let mut model = Model::new(collected.scene, &["dark"]);
+    model.update(Message::Do(Command::Step(StepTo::Number(30))));
+    let shown = BoardView::first(&model);
+    let drawn = |square: Square| parts(&SquareState::of(&shown, square), &look);
+    let ground = |square: Square| painted(&drawn(square)).unwrap_or_default();
+    let strokes = strokes(&shown);
+    let inks = Inks::new(&strokes, &shown, &look, ground);
+    let stack: Vec<_> = strokes
+        .iter()
+        .filter(|line| line.meaning == StrokeKind::Thread)
+        .collect();
+    assert!(stack.len() > 20, "{}", stack.len());
+    for size in SIZES {
+        let options = RenderOptions {
+            size,
+            sprites: true,
+            mono: false,
+        };
+        for square in stack.iter().map(|line| line.to) {
+            let lines = crossing_lines(&strokes, square, &shown, size, &inks);
+            let free = tiles(&drawn(square), &[], options);
+            let crossed = tiles(&drawn(square), &lines, options);
+            let changed = free
+                .iter()
+                .zip(crossed.iter())
+                .filter(|(free, line)| free != line);
+            let is_seen = |tile: &Tile| tile.front.contrast(tile.ground) >= 1.7;
+            let seen = changed.filter(|(_, line)| is_seen(line)).count();
+            assert!(seen > 0, "{square} {size:?}");
+        }
+    }
+}
+
+#[test]
+fn a_targets_ring_is_around_the_number_that_the_search_finds() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let lamp = look.light().lamp;
+    for (size, number) in [((6, 3), 4), ((6, 3), 42), ((10, 5), 4), ((14, 7), 4)] {
+        let sight = SquareState {
+            label: Some(Label::Distance(number)),
+            tint: Tint::Layer(4),
+            target: true,
+            ..SquareState::empty(Shade::Light)
+        };
+        let options = RenderOptions {
+            size,
+            sprites: true,
+            mono: false,
+        };
+        let with_ring = tiles(&parts(&sight, &look), &[], options);
+        let is_lit = |(column, row): (u16, u16)| {
+            let tile = &with_ring[usize::from(row * size.0 + column)];
+            [tile.front, tile.ground].contains(&lamp)
+        };
+        let (columns, rows) = size;
+        // The corners belong to the cursor.
+        assert!(
+            ![0, columns - 1].iter().any(|column| is_lit((*column, 0))),
+            "{size:?}"
+        );
+        for mut half in [0..rows / 2, rows / 2 + 1..rows] {
+            assert!(half.any(|row| is_lit((columns / 2, row))), "{size:?}");
+        }
+        let plain = SquareState {
+            target: false,
+            ..sight
+        };
+        let without = tiles(&parts(&plain, &look), &[], options);
+        let written = |tiles: &[Tile]| {
+            let of = |tile: &Tile| tile.written.then(|| tile.symbol.clone());
+            tiles.iter().filter_map(of).collect::<Vec<_>>()
+        };
+        assert_eq!(written(&with_ring), written(&without), "{size:?}");
     }
 }
