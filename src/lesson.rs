@@ -61,7 +61,7 @@ pub use error::LessonError;
 pub use file::LIMIT;
 pub use format::SCHEMA;
 pub use goal::{Goal, Guess};
-pub use hint::{Advice, GivenHint};
+pub use hint::{Advice, GivenHint, HintDrawing};
 pub use last::LastMistake;
 pub use learner::{Learner, learner_name, stars_in_words};
 pub use level::{Lesson, Level};

@@ -1,5 +1,9 @@
 //! Hints: the file's own if they fit the current state of a level, otherwise computed ones.
 
+mod drawing;
+
+pub use drawing::HintDrawing;
+
 use std::ops::Range;
 
 use crate::board::{Square, joined};
@@ -32,6 +36,8 @@ pub struct GivenHint {
     pub text: String,
     /// Squares of the solution that the hint names.
     pub squares: Vec<Square>,
+    /// Files, ranks, squares and moves in the text of the hint.
+    pub drawing: HintDrawing,
     /// 0 for a nudge, 1 for a stronger hint, 2 for the answer.
     index: usize,
     /// State of the level when the hint was given.
@@ -103,6 +109,7 @@ impl Level {
             let is_named = |square: &Square| text.contains(square.name());
             Advice::Hint(GivenHint {
                 squares: squares.filter(is_named).collect(),
+                drawing: HintDrawing::of(&text, &state.setup, self.scene.selected),
                 text,
                 index,
                 state: state.clone(),

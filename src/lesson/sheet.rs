@@ -1,6 +1,8 @@
 //! Panel of a level: its title and text, the task, the cost so far, the options, and the last hint.
 
-use crate::sheet::{ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
+use crate::sheet::{
+    ClickAction, Purpose, Row, RowBudget, RowState, Section, Span, SpanRole, Topic,
+};
 
 use super::act::State;
 use super::hint::numbered;
@@ -8,27 +10,18 @@ use super::level::Level;
 
 impl Level {
     /// Returns the panel's sections for the level in `state`. `counted` is the cost so far, in
-    /// words. `chosen` contains the indices of the options chosen so far, and `hint` the number and
-    /// text of the last hint. If a question with options has no text before it, it becomes the
-    /// title.
-    pub fn sections(
-        &self,
-        state: &State,
-        counted: &str,
-        chosen: &[usize],
-        hint: Option<(usize, &str)>,
-    ) -> Vec<Section> {
+    /// words. `chosen` contains the indices of the options chosen so far. If a question with options
+    /// has no text before it, it becomes the title.
+    pub fn sections(&self, state: &State, counted: &str, chosen: &[usize]) -> Vec<Section> {
         let text = |text: &str, role| Row::text(text, role);
         let mut task = vec![text(&self.task(), SpanRole::Strong).ending(self.collected(state))];
-        let keys = self.keys.iter();
-        task.extend(keys.map(|keys| text(keys, SpanRole::Dim)));
         for line in self.goal.shown_search(&self.scene) {
             task.push(search_row(&line));
         }
         let answers = self.choices(state, chosen);
         let counted = Span::word(counted.to_owned(), SpanRole::Plain);
         let part = |topic, heading, rows| Section::new(topic, heading, RowBudget::whole(), rows);
-        let mut sections = if self.asks_at_once() {
+        if self.asks_at_once() {
             vec![
                 part(Topic::Title, "", task),
                 Section::choices("your answer", answers).valued([counted]),
@@ -41,12 +34,22 @@ impl Level {
             let task = part(Topic::State, "your task", task).valued([counted]);
             let answers = (!answers.is_empty()).then(|| Section::choices("", answers));
             [title, about, task].into_iter().chain(answers).collect()
-        };
-        if let Some((number, hint)) = hint {
-            let hint = text(&numbered(number, hint), SpanRole::Plain);
-            sections.push(part(Topic::State, "", vec![hint]));
         }
-        sections
+    }
+
+    /// Returns the section with the last hint, given its number and its text or, before the first
+    /// hint, how to use the keys. It follows what the learner has done so far, so that a hint
+    /// doesn't move that. `None` if there is neither.
+    pub fn help_section(&self, hint: Option<(usize, &str)>) -> Option<Section> {
+        let row = match hint {
+            Some((number, hint)) => Row::text(&numbered(number, hint), SpanRole::Plain),
+            None => Row::text(self.keys.as_ref()?, SpanRole::Dim),
+        };
+        let help = Section::new(Topic::State, "", RowBudget::whole(), vec![row]);
+        Some(match hint {
+            Some(_) => help,
+            None => help.serving(Purpose::Doing),
+        })
     }
 
     /// Whether the level is only a question with options, without a text before it.

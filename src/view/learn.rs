@@ -74,12 +74,12 @@ pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<Scre
     let is_told =
         |one: &&Section| !matches!(one.topic, Topic::Keys | Topic::Before) && !one.room.is_spare();
     let rows = panel::stacked(sections.iter().filter(is_told), look, width);
-    all.extend(rows.into_iter().map(|mut row| {
+    let entry = |hit: &Hit| {
         let mut commands = card.commands.iter();
-        let entry = commands.position(|(_, of)| row.hit == Some(Hit::Command(of.clone())));
-        row.hit = entry.map(Hit::Entry);
-        row
-    }));
+        let entry = commands.position(|(_, of)| *hit == Hit::Command(of.clone()));
+        entry.map(Hit::Entry)
+    };
+    all.extend(rows.into_iter().map(|row| row.with_hits(entry)));
     all
 }
 
@@ -92,11 +92,9 @@ pub const LESSON_ROOM: Measure = Measure {
 };
 
 fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
-    let hint = hint.map(|hint| (1, hint));
-    rows_of(
-        &level.sections(&level.start(), "moves 0", &[], hint),
-        columns,
-    )
+    let mut sections = level.sections(&level.start(), "moves 0", &[]);
+    sections.extend(level.help_section(hint.map(|hint| (1, hint))));
+    rows_of(&sections, columns)
 }
 
 /// Returns the number of rows that these sections take in `columns` columns.

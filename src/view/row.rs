@@ -242,6 +242,19 @@ impl ScreenRow {
         row
     }
 
+    /// Returns the row with the actions that `becomes` returns instead of its own; without one, a
+    /// part of the row keeps its action, and the whole row has none.
+    #[must_use]
+    pub fn with_hits(mut self, becomes: impl Fn(&Hit) -> Option<Hit>) -> ScreenRow {
+        self.hit = self.hit.take().and_then(|hit| becomes(&hit));
+        for (_, _, hit) in &mut self.spots {
+            if let Some(other) = becomes(hit) {
+                *hit = other;
+            }
+        }
+        self
+    }
+
     /// Draws the row in the first row of `area`, cut off with an ellipsis if it is too long, and
     /// adds its mouse actions.
     pub fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {

@@ -1,18 +1,19 @@
 //! A lesson: its levels, played on the explorer's board with the explorer's keys.
 
+mod board;
 mod busy;
 mod ideas;
 mod input;
 mod plain;
 mod play;
 mod protocol;
+mod reached;
 mod run;
 mod sheet;
 
 use crate::answer;
 use crate::app::workspace::Before;
 use crate::board::{Shade, Square, SquareSet};
-use crate::geometry::Line;
 use crate::lesson::{
     Attempt, Evidence, GivenHint, Lesson, Level, Mated, Method, MistakeKind, Questions, Record,
     Round, Skill, WhatIf,
@@ -221,28 +222,6 @@ impl Learn {
     fn true_hint(&self) -> Option<&GivenHint> {
         let (level, state) = (self.level(), &self.attempt.state);
         self.hint.as_ref().filter(|hint| hint.fits(level, state))
-    }
-
-    /// Returns the squares that the board marks for the hint, while the hint applies and the goal
-    /// hasn't been reached. With `in_moves`, returns them only in levels solved by moves; without
-    /// it, only in the others.
-    fn hinted(&self, in_moves: bool) -> &[Square] {
-        let is_shown = self.is_open() && in_moves == (self.level().input() == Method::Moves);
-        let hint = self.true_hint().filter(|_| is_shown);
-        hint.map_or(&[], |hint| &hint.squares)
-    }
-
-    /// Returns the squares crossed by the moves of a level that was just solved, including both
-    /// ends of each move.
-    fn path_lit(&self) -> Vec<Square> {
-        if !self.met || self.over || self.level().input() != Method::Moves {
-            return Vec::new();
-        }
-        let passed = |mv: Move| {
-            let between = Line::new(mv.from, mv.to).squares_between();
-            [mv.from, mv.to].into_iter().chain(between)
-        };
-        self.attempt.moves().flat_map(passed).collect()
     }
 
     /// Returns whether the last act was wrong, and what would follow if it were right; `None` if

@@ -65,6 +65,19 @@ impl SquareView<'_> {
             self.area,
             canvas,
         );
+        self.draw_mistake(canvas);
+    }
+
+    /// Draws the sign of a mistake on an empty square of one row, where the cursor hides the frame.
+    fn draw_mistake(&self, canvas: &mut Canvas<'_>) {
+        let is_wrong = self.shown.wrong == Some(self.square);
+        let is_empty = self.shown.scene.board().get(self.square).is_none();
+        if is_wrong && is_empty && self.area.height == 1 && !self.area.is_empty() {
+            let look = canvas.look();
+            let lamp = look.color(look.light().lamp);
+            let middle = (self.area.x + self.area.width / 2, self.area.y);
+            canvas.buffer[middle].set_symbol("!").set_fg(lamp);
+        }
     }
 
     /// Returns the shapes and signs with a sum instead of its two terms, which would touch those of

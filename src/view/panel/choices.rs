@@ -63,15 +63,16 @@ impl CardForm {
         (width + BETWEEN) / self.across - BETWEEN
     }
 
-    /// Whether all answers can have this form. Large letters are for answers that can still be
-    /// chosen; less than half of them may be in ordinary letters, if they are too long.
+    /// Whether all answers can have this form. Large letters need colours, and are for answers that can
+    /// still be chosen; less than half of them may be in ordinary letters, if they are too long.
     fn suits(self, answers: &[Row], style: &PanelStyle<'_>, width: usize) -> bool {
         let room = room(self.card(width));
         let is_short = |answer: &Row| wrapped(&text(answer), room).len() == 1;
         let large = answers
             .iter()
             .filter(|answer| self.is_large_in(answer, room));
-        (!self.is_large || style.has_large && is_open(answers) && 2 * large.count() > answers.len())
+        let has_large = style.has_large && style.look.depth() != Depth::Mono && is_open(answers);
+        (!self.is_large || has_large && 2 * large.count() > answers.len())
             && (self.across == 1 || answers.len().is_multiple_of(2))
             && (self.across == 1 && !self.is_large || answers.iter().all(is_short))
     }

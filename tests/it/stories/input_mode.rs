@@ -257,7 +257,7 @@ fn a_board_whose_colours_are_asked_for_shows_none_until_the_answer() {
 fn the_price_of_a_hint_is_told_before_it_is_asked_for() {
     let mut story = Story::open(EMPTY);
     story.command("practice rook 7").shows("counts as missed");
-    story.keys("i").shows("gives a nudge first");
+    story.keys("i").shows("says more");
     let mut story = Story::open(EMPTY);
     story.command("learn rook").shows("gives a nudge first");
     // The last hint is the answer, and its price is named beforehand.

@@ -678,7 +678,8 @@ fn a_wrong_choice_can_be_corrected_once_before_the_answer_is_shown() {
     assert_eq!(cards(&story), [Elsewhere, Refused, Elsewhere, Elsewhere]);
     story.keys("3").says("The answer: 3.");
     assert_eq!(cards(&story), [Here, Refused, Refused, Elsewhere]);
-    story.keys("enter").shows("2 of 11");
+    story.keys("enter");
+    assert_eq!(cards(&story), [Elsewhere; 4]);
 }
 
 #[test]
@@ -700,4 +701,25 @@ fn a_right_answer_is_drawn_as_the_lens_that_finds_it_draws_it() {
     let (scene, frame) = story.model().board();
     assert!(!frame.has(Mark::Current), "{}", story.screen());
     assert_eq!(scene.lens(), Lens::Reach);
+}
+
+#[test]
+fn what_a_hint_speaks_of_is_drawn_and_moves_nothing_above_it() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn rook");
+    let row_of_moves = |story: &mut Story| {
+        let screen = story.screen();
+        screen.lines().position(|row| row.contains("MOVES"))
+    };
+    let place = row_of_moves(&mut story);
+    assert!(place.is_some(), "{}", story.screen());
+    // The coin is on the rook's file, so the light on its rank goes out.
+    story.keys("i");
+    let lit = story.model().board().1.marked(Mark::Open);
+    assert!(lit.contains(Square::E5) && !lit.contains(Square::C2));
+    for _ in 0..2 {
+        assert_eq!(row_of_moves(&mut story), place, "{}", story.screen());
+        story.keys("i");
+    }
+    assert_eq!(row_of_moves(&mut story), place, "{}", story.screen());
 }

@@ -13,9 +13,9 @@ use crate::app::keymap::Keymap;
 use crate::app::message::{Hit, Mouse, PointerKind};
 use crate::app::plain::edits;
 use crate::board::Square;
-use crate::lesson::{Analysis, AnalysisResult, Mated, Method, Progress};
+use crate::lesson::{Analysis, AnalysisResult, Method, Progress};
 use crate::sheet::{Section, Sheet};
-use crate::trace::{Frame, Label, Mark, Scene};
+use crate::trace::{Frame, Mark, Scene};
 
 use super::Learn;
 use super::busy::Busy;
@@ -212,37 +212,8 @@ impl ActivityHandler for Learn {
         self.before.put_back(desk.workspace);
     }
 
-    /// Returns a frame with the stars, the squares found, the selected piece's moves, and the
-    /// explanation of the last mistake. Also marks the opponent's reply, a hint, and the path or
-    /// the checkmate that solved the level.
     fn frame(&self, scene: &Scene) -> Option<Frame> {
-        if let Some(solved) = &self.solved {
-            return Some(solved.clone());
-        }
-        // Once the goal is reached, there are no more moves to show.
-        let selected = scene.selected.filter(|_| !self.met && !self.over);
-        let mut frame = self.level().frame(&self.attempt.state, selected);
-        if let Some(reply) = self.reply().filter(|_| selected.is_none()) {
-            frame.set_mark(reply.from, Mark::Path);
-            frame.set_mark(reply.to, Mark::Path);
-        }
-        for square in self.path_lit() {
-            frame.set_mark(square, Mark::Path);
-            frame.set_label(square, Label::Lit);
-        }
-        for &square in self.hinted(false) {
-            frame.set_mark(square, Mark::Open);
-        }
-        for (square, mark) in self.mated().iter().flat_map(Mated::marks) {
-            frame.set_mark(square, mark);
-        }
-        for &(square, mark) in &self.reason {
-            // The marks of an explanation never hide a star.
-            if !self.attempt.state.stars.contains(square) {
-                frame.set_mark(square, mark);
-            }
-        }
-        Some(frame)
+        Some(self.board_frame(scene))
     }
 
     fn sentences(&self, view_context: &ViewContext<'_>) -> Option<Vec<String>> {
@@ -297,8 +268,9 @@ impl ActivityHandler for Learn {
                 StepBack::Selection => "deselect",
                 StepBack::Lesson => "leave",
             };
+            let has_done = self.attempt.before().is_some();
+            hints.extend(has_done.then(|| (key("undo"), "undo")));
             hints.extend([
-                (key("undo"), "undo"),
                 (key("retry"), "retry"),
                 (key("learn"), "course"),
                 (key("back"), back),
@@ -330,6 +302,7 @@ impl ActivityHandler for Learn {
             None if mark == Mark::Path && self.reply().is_some() => "the reply",
             None if mark == Mark::Blocker && self.met => "own piece",
             None if mark == Mark::Open && !self.hinted(false).is_empty() => "hint",
+            None if mark == Mark::Candidate && self.hint_drawing().is_some() => "hint",
             None => mark.word(),
         }
     }

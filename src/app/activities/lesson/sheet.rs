@@ -6,7 +6,7 @@ use crate::app::activities::KeyHint;
 use crate::app::activity_context::ViewContext;
 use crate::app::keymap::Keymap;
 use crate::board::{Direction, Square};
-use crate::lesson::{Method, Progress, Record};
+use crate::lesson::{Level, Method, Progress, Record};
 use crate::sheet::{
     Body, Chunk, ClickAction, Purpose, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole,
     Topic, Truncation, lists,
@@ -28,11 +28,13 @@ impl Learn {
             sections.extend(self.all_levels(view_context.progress));
             return sections.into();
         }
-        let mut sections = self.sections(view_context.progress, view_context.settings.today);
+        let (progress, today) = (view_context.progress, view_context.settings.today);
+        let [mut sections, help] = self.question_sections(progress, today);
         if !self.over {
             sections.extend(self.marked_section());
             sections.extend(self.way());
             sections.extend(self.not_like_this());
+            sections.extend(help);
         }
         let keymap = &view_context.settings.keymap;
         match (self.over, self.met) {
@@ -61,10 +63,16 @@ impl Learn {
 
     /// Returns the sections of the open level, or the results after the lesson.
     pub fn sections(&self, progress: &Progress, today: u32) -> Vec<Section> {
+        self.question_sections(progress, today).concat()
+    }
+
+    /// Returns the same, and the help with the level separately.
+    fn question_sections(&self, progress: &Progress, today: u32) -> [Vec<Section>; 2] {
         if self.over {
-            return self.looked_back(progress, today);
+            return [self.looked_back(progress, today), Vec::new()];
         }
         let level = self.level();
+        let state = &self.attempt.state;
         let result = self.result();
         let count = match self.met {
             // The result says how many were found.
@@ -73,7 +81,7 @@ impl Learn {
             false => self.count(),
         };
         let count = count.trim_start();
-        let mut sections = level.sections(&self.attempt.state, count, &self.chosen, self.hint());
+        let mut sections = level.sections(state, count, &self.chosen);
         let titles = sections.iter().take_while(|one| one.topic == Topic::Title);
         let place = titles.count();
         sections.splice(place..place, result);
@@ -88,7 +96,8 @@ impl Learn {
         if let Some(Body::Rows(rows)) = bodies.find(|body| matches!(body, Body::Rows(_))) {
             rows.extend(more);
         }
-        sections
+        let help = level.help_section(self.hint()).filter(|_| !self.met);
+        [sections, help.into_iter().collect()]
     }
 
     /// Returns the right answer of a question in large letters, and the path that shows it; nothing
@@ -214,7 +223,7 @@ impl Learn {
             None => vec![row(state.marked.clone())],
         };
         let room = RowBudget::spare(rows.len());
-        Some(Section::new(Topic::Before, "your squares", room, rows))
+        Some(Section::new(Topic::State, "your squares", room, rows))
     }
 
     /// Returns the path of the pieces so far, square by square, and a box for each move that par
@@ -255,7 +264,7 @@ impl Learn {
         let cells: Vec<Chunk> = cells.map(|cell| Chunk::new(cell, 2)).collect();
         // The piece's first square alone isn't a path yet.
         let row = Some(Row::new(cells)).filter(|row| row.cells.len() > 1)?;
-        let moves = Section::new(Topic::Before, "moves", RowBudget::new(1, 1, 99), vec![row]);
+        let moves = Section::new(Topic::State, "moves", RowBudget::whole(), vec![row]);
         Some(moves.serving(Purpose::Doing))
     }
 
@@ -275,7 +284,7 @@ impl Learn {
         let free = is_free.then(|| "A refused move costs nothing.".to_owned());
         let told = ends.into_iter().chain(free);
         rows.extend(told.map(|told| Row::text(&told, SpanRole::Dim)));
-        let section = Section::new(Topic::Before, "not like this", RowBudget::whole(), rows)
+        let section = Section::new(Topic::State, "not like this", RowBudget::whole(), rows)
             .serving(Purpose::Doing);
         let tried = Span::word(format!("{} to {}", mv.from, mv.to), SpanRole::Wrong);
         Some(section.valued([tried]))
@@ -290,14 +299,15 @@ impl Learn {
         let does = match left {
             _ if costs => "counts as missed",
             1 => "solves it: 1 star",
-            _ => "gives a nudge first",
+            Level::HINTS => "gives a nudge first",
+            _ => "says more",
         };
         let hint = (left > 0).then_some(("hint", "A hint", does));
         let mut helps: Vec<_> = hint.into_iter().collect();
         if what_if.is_some() {
             helps.insert(0, ("what if", "See", "what would follow"));
         }
-        if self.level().input() == Method::Moves {
+        if self.level().input() == Method::Moves && self.attempt.before().is_some() {
             helps.push(("undo", "Undo", "the last move"));
         }
         let row = |(command, name, does): (&'static str, &'static str, &'static str)| {
@@ -339,9 +349,12 @@ impl Learn {
         if let Some(round) = &self.round {
             let score = format!("{} of {}", round.right(), round.size());
             let room = RowBudget::new(1, Section::LARGE_ROWS, Section::LARGE_ROWS);
-            let star = |question| match round.is_missed(question) {
-                true => Span::word("☆", SpanRole::Dim),
-                false => Span::word("★", SpanRole::Accent),
+            let star = |question| {
+                if round.is_missed(question) {
+                    Span::word("☆", SpanRole::Dim)
+                } else {
+                    Span::word("★", SpanRole::Accent)
+                }
             };
             let stars = Row::new((0..round.size()).map(star));
             sections.extend([Section::large(score, room), part("", vec![stars])]);

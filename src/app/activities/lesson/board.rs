@@ -1,0 +1,99 @@
+//! The board of a level: the attempt, its hint, its last mistake, or the answer.
+
+use crate::board::Square;
+use crate::geometry::Line;
+use crate::lesson::{HintDrawing, Mated, Method, State};
+use crate::rules::Move;
+use crate::trace::{Frame, Label, Mark, Scene};
+
+use super::Learn;
+
+impl Learn {
+    /// Returns a frame with the stars, the squares found, the selected piece's moves, and the
+    /// explanation of the last mistake. Also marks the opponent's reply, a hint, and the path or
+    /// the checkmate that solved the level.
+    pub(super) fn board_frame(&self, scene: &Scene) -> Frame {
+        if let Some(solved) = &self.solved {
+            return solved.clone();
+        }
+        // Once the goal is reached, there are no more moves to show.
+        let selected = scene.selected.filter(|_| !self.met && !self.over);
+        let mut frame = self.level().frame(&self.attempt.state, selected);
+        if let Some(reply) = self.reply().filter(|_| selected.is_none()) {
+            frame.set_mark(reply.from, Mark::Path);
+            frame.set_mark(reply.to, Mark::Path);
+        }
+        for square in self.path_lit() {
+            frame.set_mark(square, Mark::Path);
+            frame.set_label(square, Label::Lit);
+        }
+        if let Some(drawing) = self.hint_drawing() {
+            draw_hint(drawing, &self.attempt.state, &mut frame);
+        }
+        for &square in self.hinted(false) {
+            frame.set_mark(square, Mark::Open);
+        }
+        for (square, mark) in self.mated().iter().flat_map(Mated::marks) {
+            frame.set_mark(square, mark);
+        }
+        for &(square, mark) in &self.reason {
+            // The marks of an explanation never hide a star.
+            if !self.attempt.state.stars.contains(square) {
+                frame.set_mark(square, mark);
+            }
+        }
+        frame
+    }
+
+    /// Returns the squares that the board marks for the hint, while the hint applies and the goal
+    /// hasn't been reached. With `in_moves`, returns them only in levels solved by moves; without
+    /// it, only in the others.
+    pub(super) fn hinted(&self, in_moves: bool) -> &[Square] {
+        let is_shown = self.is_open() && in_moves == (self.level().input() == Method::Moves);
+        let hint = self.true_hint().filter(|_| is_shown);
+        hint.map_or(&[], |hint| match &*hint.squares {
+            [] if in_moves => &hint.drawing.moves,
+            squares => squares,
+        })
+    }
+
+    /// Returns what the last hint speaks of, besides the acts that it names; `None` if there is
+    /// nothing to draw, or if the goal has its own candidates.
+    pub(super) fn hint_drawing(&self) -> Option<&HintDrawing> {
+        let goal = &self.level().goal;
+        let is_free = goal.candidates().is_empty() && goal.targets().len() < 2;
+        let hint = self.true_hint().filter(|_| self.is_open() && is_free)?;
+        let is_shown = hint.squares.is_empty() && !hint.drawing.is_empty();
+        is_shown.then_some(&hint.drawing)
+    }
+
+    /// Returns the squares crossed by the moves of a level that was just solved, including both
+    /// ends of each move.
+    pub(super) fn path_lit(&self) -> Vec<Square> {
+        if !self.met || self.over || self.level().input() != Method::Moves {
+            return Vec::new();
+        }
+        let passed = |mv: Move| {
+            let between = Line::new(mv.from, mv.to).squares_between();
+            [mv.from, mv.to].into_iter().chain(between)
+        };
+        self.attempt.moves().flat_map(passed).collect()
+    }
+}
+
+/// Draws what a hint speaks of. Of the moves of a piece, only those along the hint's lines stay lit.
+fn draw_hint(drawing: &HintDrawing, state: &State, frame: &mut Frame) {
+    let HintDrawing { lines, squares, .. } = drawing;
+    let free = !state.setup.board.occupied() - state.stars;
+    for square in free {
+        match frame.mark(square) {
+            None if (*lines | *squares).contains(square) => {
+                frame.set_mark(square, Mark::Candidate);
+            }
+            Some(Mark::Open) if !lines.is_empty() && !lines.contains(square) => {
+                frame.clear_square(square);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Drawing of a hint: the files, ranks, diagonals, squares and moves that its text names.
+
+use crate::board::{Board, File, Rank, Setup, Square, SquareSet};
+use crate::geometry::{Line, Reach};
+
+/// Names of the ranks in a sentence, from the lowest.
+const ORDINALS: [&str; 8] = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
+];
+
+/// The squares and moves that a hint speaks of.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HintDrawing {
+    /// Squares of the files, ranks and diagonals in the hint.
+    pub lines: SquareSet,
+    /// Squares that the hint names.
+    pub squares: SquareSet,
+    /// Start and end squares of the moves of the piece that the hint names, or else of the selected
+    /// one, to squares that the hint names, in pairs.
+    pub moves: Box<[Square]>,
+}
+
+impl HintDrawing {
+    /// Returns the drawing of the hint `text` on the board of `setup`. `selected` is the square of the piece that
+    /// `its file` and `the rook's rank` refer to.
+    pub(super) fn of(text: &str, setup: &Setup, selected: Option<Square>) -> HintDrawing {
+        let board = &setup.board;
+        let words: Vec<String> = text.split_whitespace().map(bare).collect();
+        let word = |index: Option<usize>| {
+            let word = index.and_then(|index| words.get(index));
+            word.map_or("", String::as_str)
+        };
+        let mut drawing = HintDrawing::default();
+        for (at, noun) in words.iter().enumerate() {
+            let [third, second, first] = [3, 2, 1].map(|back| word(at.checked_sub(back)));
+            let after = word(Some(at + 1));
+            let is_own = selected.filter(|&from| is_about(first, board, from));
+            let line = match noun.as_str() {
+                "file" => {
+                    // `a file` is any file, but `the a file` is one.
+                    let before = Some(first).filter(|letter| *letter != "a" || second == "the");
+                    let file = before.and_then(file).or_else(|| file(after));
+                    let file = file.or(is_own.map(Square::file));
+                    file.map(SquareSet::file)
+                }
+                "rank" | "ranks" => {
+                    let joined = ["and", "or"].contains(&second).then_some(third);
+                    let named = [first, after].into_iter().chain(joined).filter_map(rank);
+                    let named = named.chain(is_own.map(Square::rank));
+                    named.map(SquareSet::rank).reduce(|all, rank| all | rank)
+                }
+                "diagonal" if after == "to" => {
+                    let end = word(Some(at + 2)).parse().ok();
+                    selected.zip(end).map(|(from, to)| along(from, to))
+                }
+                _ => None,
+            };
+            drawing.lines |= line.unwrap_or(SquareSet::EMPTY);
+        }
+        let named: Vec<Square> = words.iter().filter_map(|word| word.parse().ok()).collect();
+        drawing.squares = named.iter().copied().collect();
+        let own = board.of_color(setup.turn);
+        let from = named.iter().copied().find(|&at| own.contains(at));
+        let from = from.or(selected);
+        let reach = from.and_then(|from| Reach::of(board, from));
+        if let Some((from, reach)) = from.zip(reach) {
+            let reached = reach.destinations() & drawing.squares;
+            drawing.moves = reached.into_iter().flat_map(|to| [from, to]).collect();
+        }
+        drawing
+    }
+
+    /// Whether there is nothing to draw.
+    pub fn is_empty(&self) -> bool {
+        (self.lines | self.squares).is_empty()
+    }
+}
+
+/// Returns a word without the punctuation around it, in lowercase.
+fn bare(word: &str) -> String {
+    let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+    word.to_lowercase()
+}
+
+fn file(word: &str) -> Option<File> {
+    let mut letters = word.chars();
+    let letter = letters.next().filter(|_| letters.next().is_none());
+    File::from_letter(letter?)
+}
+
+fn rank(word: &str) -> Option<Rank> {
+    let ordinal = ORDINALS.iter().position(|ordinal| *ordinal == word);
+    let mut digits = word.chars();
+    let digit = digits.next().filter(|_| digits.next().is_none());
+    ordinal
+        .map(|index| Rank::ALL[index])
+        .or_else(|| Rank::from_digit(digit?))
+}
+
+/// Whether `owner`, the word before a file or a rank, means the piece on `from`.
+fn is_about(owner: &str, board: &Board, from: Square) -> bool {
+    let is_piece = |role: &str| {
+        board
+            .piece(from)
+            .is_some_and(|piece| piece.role.name() == role)
+    };
+    owner == "same" || owner == "its" || owner.strip_suffix("'s").is_some_and(is_piece)
+}
+
+/// Returns the squares of a line, without its start.
+fn along(from: Square, to: Square) -> SquareSet {
+    Line::new(from, to).squares_between().chain([to]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(text: &str, fen: &str, selected: Square) -> HintDrawing {
+        let setup: Setup = fen.parse().expect("a FEN");
+        HintDrawing::of(text, &setup, Some(selected))
+    }
+
+    #[test]
+    fn files_ranks_and_diagonals_that_a_hint_names_are_drawn() {
+        let rook = "8/8/8/8/8/8/4R3/8";
+        let [file, rank] = [SquareSet::file(File::E), SquareSet::rank(Rank::Second)];
+        for (text, lines) in [
+            ("The coin and the rook stand on the same file.", file),
+            ("Take the coin on the rook's file first.", file),
+            ("Look along its rank and its file.", file | rank),
+            ("The e file is blocked at e4.", file),
+            ("The coin is on e7: file e.", file),
+            ("A square on rank 2 is still missing.", rank),
+            ("Come along the second rank.", rank),
+            ("The king's file is open.", SquareSet::EMPTY),
+            ("Which files are open? Put it on a file.", SquareSet::EMPTY),
+        ] {
+            assert_eq!(drawn(text, rook, Square::E2).lines, lines, "{text}");
+        }
+        let two = drawn("The seventh and eighth ranks are safe.", rook, Square::E2).lines;
+        assert_eq!(
+            two,
+            SquareSet::rank(Rank::Seventh) | SquareSet::rank(Rank::Eighth)
+        );
+        let bishop = drawn(
+            "The diagonal to h6 is free.",
+            "8/8/8/8/8/8/8/2B5",
+            Square::C1,
+        );
+        assert_eq!(bishop.lines.len(), 5);
+    }
+
+    #[test]
+    fn moves_to_the_squares_that_a_hint_names_are_drawn() {
+        let text = "From b1 it jumps to a3, c3 or d2.";
+        let drawing = drawn(text, "8/8/8/8/8/8/8/1N6", Square::B1);
+        let to = [Square::D2, Square::A3, Square::C3];
+        let moves = to.into_iter().flat_map(|to| [Square::B1, to]);
+        assert!(drawing.moves.iter().copied().eq(moves));
+        let straight = drawn("The coin is on e7.", "8/8/8/8/8/8/4R3/8", Square::E2);
+        assert_eq!(*straight.moves, [Square::E2, Square::E7]);
+    }
+}
