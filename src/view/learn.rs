@@ -9,7 +9,8 @@ use crate::words::capital;
 
 use super::layout::{Form, behind};
 use super::{
-    Depth, Layout, Styles, Theme, canvas::Canvas, chrome, glyphs, panel, row::ScreenRow, tabs,
+    Depth, Layout, Style, Styles, Theme, canvas::Canvas, chrome, glyphs, panel, row::ScreenRow,
+    tabs,
 };
 
 /// Draws the strip: the name of the lesson or round, its levels, and on the right their result or,
@@ -64,7 +65,8 @@ fn short(title: &str) -> String {
 /// Returns the rows of a card, which are `width` columns wide. A card replaces a panel that is too
 /// small. It omits keys, and sections that are shown only if everything else fits. Answers to
 /// choose from are entries of the card.
-pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<ScreenRow> {
+pub fn card(model: &Model, card: &Card, style: &Style, width: usize) -> Vec<ScreenRow> {
+    let look = &style.look;
     let mut all: Vec<ScreenRow> = Vec::new();
     if let Some(intro) = &card.intro {
         all.extend(ScreenRow::wrapped(intro, width, look.plain()));
@@ -73,7 +75,8 @@ pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<Scre
     let sections = model.sheet().sections;
     let is_told =
         |one: &&Section| !matches!(one.topic, Topic::Keys | Topic::Before) && !one.room.is_spare();
-    let rows = panel::stacked(sections.iter().filter(is_told), look, width);
+    let told = sections.iter().filter(is_told);
+    let rows = panel::stacked_large(told, style, width);
     let entry = |hit: &Hit| {
         let mut commands = card.commands.iter();
         let entry = commands.position(|(_, of)| *hit == Hit::Command(of.clone()));

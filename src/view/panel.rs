@@ -49,16 +49,18 @@ pub fn stacked<'a>(
     look: &Styles,
     width: usize,
 ) -> Vec<ScreenRow> {
-    let style = PanelStyle::plain(look);
-    let mut rows = Vec::new();
-    for section in sections {
-        if !rows.is_empty() && !section.belongs_to_the_one_before() {
-            rows.push(ScreenRow::default());
-        }
-        let lines = natural(section, &style, width);
-        rows.extend(style.section(section, width, lines));
-    }
-    rows
+    PanelStyle::plain(look).stacked(sections, width)
+}
+
+/// Returns the same, with results in large letters if the terminal draws pieces as pictures.
+pub fn stacked_large<'a>(
+    sections: impl IntoIterator<Item = &'a Section>,
+    style: &Style,
+    width: usize,
+) -> Vec<ScreenRow> {
+    let has_large = style.draws(Section::LARGE_ROWS as u16);
+    let plain = PanelStyle::plain(&style.look);
+    PanelStyle { has_large, ..plain }.stacked(sections, width)
 }
 
 /// Returns the rows of a run's panel with its title but without its keys, for this size.

@@ -104,7 +104,7 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) -
         return Rect::ZERO;
     };
     let width = frame::room(44, layout);
-    let rows = learn::card(model, shown, canvas.look(), usize::from(width));
+    let rows = learn::card(model, shown, canvas.style, usize::from(width));
     let size = (width, rows.len().min(99) as u16);
     let area = frame::open(&title, size, model, layout, canvas);
     canvas.rest(frame::beside(area));

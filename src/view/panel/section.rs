@@ -51,7 +51,8 @@ pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize
         Body::Rows(rows) => style.lines(section, rows, width, usize::MAX).len(),
         Body::Choices(answers) => choices::height(answers, style, width, 0),
         Body::Tree(tree) => tree::rows(tree, style.look, width, section.room.most).len(),
-        Body::Large(_) => section.room.good,
+        Body::Large(_) if style.has_large => section.room.good,
+        Body::Large(_) => 1,
     }
 }
 
@@ -89,6 +90,23 @@ impl PanelStyle<'_> {
     pub fn large_height(&self, text: &str, width: usize, most: usize) -> usize {
         let most = if self.has_large { most } else { 1 };
         large::height(text, width, most)
+    }
+
+    /// Returns the rows of sections, one below the other.
+    pub fn stacked<'a>(
+        &self,
+        sections: impl IntoIterator<Item = &'a Section>,
+        width: usize,
+    ) -> Vec<Line> {
+        let mut rows = Vec::new();
+        for section in sections {
+            if !rows.is_empty() && !section.belongs_to_the_one_before() {
+                rows.push(Line::default());
+            }
+            let lines = natural(section, self, width);
+            rows.extend(self.section(section, width, lines));
+        }
+        rows
     }
 
     /// Returns a section with its heading and exactly `lines` rows, some of which may be blank.
