@@ -39,7 +39,7 @@ mod why;
 pub use answering::{AnswerFormat, InputMode, letter};
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use board_text::{
-    DrawnBoard, MISTAKE, MarkWords, QUEUED_AGAIN, REQUEUED, areas, drawings_text, occupants_text,
+    DrawnBoard, MarkWords, QUEUED_AGAIN, REQUEUED, WRONG, areas, drawings_text, occupants_text,
     pieces_text, relation_text, shape_text, side_text, square_text,
 };
 pub use color::ColorAnswer;

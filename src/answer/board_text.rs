@@ -5,7 +5,7 @@ mod drawn;
 mod marked;
 
 pub use drawings::{drawings_text, shape_text};
-pub use drawn::{DrawnBoard, MISTAKE, MarkWords, QUEUED_AGAIN, REQUEUED};
+pub use drawn::{DrawnBoard, MarkWords, QUEUED_AGAIN, REQUEUED, WRONG};
 
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet, sort_by_key};
 use crate::geometry::{BlockerKind, Ray, Reach};

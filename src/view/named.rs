@@ -1,6 +1,6 @@
 //! Entries of a legend: the marks and signs on boards, each with its word.
 
-use crate::answer::{MISTAKE, QUEUED_AGAIN, REQUEUED};
+use crate::answer::{QUEUED_AGAIN, REQUEUED, WRONG};
 use crate::board::Square;
 use crate::trace::{Label, Mark, Scene, Variable};
 
@@ -114,7 +114,7 @@ impl LegendItem {
             LegendItem::Target => "target",
             LegendItem::Selected => "selected",
             LegendItem::Drawn => "drawn",
-            LegendItem::Wrong => MISTAKE,
+            LegendItem::Wrong => WRONG,
             LegendItem::Cursor => "cursor",
         }
     }

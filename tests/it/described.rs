@@ -468,9 +468,9 @@ fn assert_counted(model: &mut Model, what: &str) {
             "{what}: {count} {word}: {told:?}"
         );
     }
-    let mistakes = usize::from(marked.contains("1 mistake"));
+    let wrong = usize::from(marked.contains("1 wrong"));
     assert!(
-        is_sweep || numbers(marked).len() == marks.len() + mistakes,
+        is_sweep || numbers(marked).len() == marks.len() + wrong,
         "{what}: {told:?}"
     );
 }

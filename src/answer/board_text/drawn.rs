@@ -67,7 +67,7 @@ pub struct DrawnBoard<'a> {
 }
 
 /// Word for the square of a wrong answer.
-pub const MISTAKE: &str = "mistake";
+pub const WRONG: &str = "wrong";
 
 /// Words for a visited square with a copy still in the queue.
 pub const QUEUED_AGAIN: &str = "still queued";
@@ -234,7 +234,7 @@ impl<'a> DrawnBoard<'a> {
             }
         });
         let marks: Vec<String> = marks
-            .chain(self.wrong.map(|_| format!("1 {MISTAKE}")))
+            .chain(self.wrong.map(|_| format!("1 {WRONG}")))
             .collect();
         (!marks.is_empty()).then(|| format!("Marked squares: {}.", list(marks)))
     }
@@ -354,7 +354,7 @@ impl<'a> DrawnBoard<'a> {
             details.push(format!("checks {asked}"));
         }
         if self.wrong == Some(square) {
-            details.push(MISTAKE.to_owned());
+            details.push(WRONG.to_owned());
         }
         MarkedSquares {
             square,

@@ -12,6 +12,7 @@ use super::super::{
     canvas::Canvas,
     chrome, glyphs,
     layout::{behind, below},
+    page,
     picture::{Part, SquareState, parts},
     pixels,
     row::ScreenRow,
@@ -32,7 +33,8 @@ const ROWS: u16 = DRAWN.1 + 2;
 pub fn all(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let title = format!("Place a piece on {}", model.scene().cursor);
     let columns = ACROSS as u16 * PITCH;
-    let is_drawn = frame::room(columns, layout) >= columns && canvas.style.draws(DRAWN.1);
+    let is_wide = page::has_board(layout) && frame::room(columns, layout) >= columns;
+    let is_drawn = is_wide && canvas.style.draws(DRAWN.1);
     let rows = if is_drawn { 2 * ROWS + 4 } else { 5 };
     let size = (columns, rows);
     let area = frame::open_below_question(&title, size, model, layout, canvas);

@@ -234,15 +234,17 @@ impl BoardPalette {
                 Tint::Now => ([ansi::WHITE; 2], ansi::BLACK, ansi::BRIGHT_YELLOW),
                 Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
                 // Brightness and hues are similar to those of the layers in other colour depths.
-                Tint::Layer(0) => ([ansi::GREY; 2], ansi::BLACK, ansi::GREY),
-                Tint::Layer(1 | 2) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
+                Tint::Layer(0) => ([ansi::WHITE; 2], ansi::BLACK, ansi::WHITE),
+                Tint::Layer(1) => ([ansi::BRIGHT_YELLOW; 2], ansi::BLACK, ansi::BRIGHT_YELLOW),
+                Tint::Layer(2) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
                 Tint::Layer(3) => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
                 Tint::Layer(4 | 5) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
                 Tint::Layer(_) => ([ansi::BLACK; 2], ansi::WHITE, ansi::GREY),
                 Tint::Queued(number) => {
                     let edge = match number {
                         0 => ansi::WHITE,
-                        1 | 2 => ansi::BRIGHT_YELLOW,
+                        1 => ansi::BRIGHT_YELLOW,
+                        2 => ansi::YELLOW,
                         3 => ansi::BRIGHT_RED,
                         4 | 5 => ansi::MAGENTA,
                         _ => ansi::GREY,
@@ -266,7 +268,7 @@ impl BoardPalette {
         BoardPalette {
             paints: Tint::all().map(|tint| (tint, paint(tint))).collect(),
             lamp: ansi::BRIGHT_YELLOW,
-            blocker: [ansi::RED, ansi::BRIGHT_YELLOW],
+            blocker: [ansi::RED, ansi::BRIGHT_RED],
             attack: ansi::BRIGHT_RED,
             sides: [ansi::BRIGHT_YELLOW, ansi::MAGENTA],
             leg: ansi::WHITE,

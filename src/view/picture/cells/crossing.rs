@@ -248,7 +248,8 @@ pub fn crossing_lines(
 impl SquareGrid {
     /// Draws a line in parts of cells, or in braille dots if the square is small.
     pub fn line(&mut self, line: &CrossingLine) {
-        if self.rows < 3 || line.is_fine {
+        // A path is drawn in parts in squares of two rows, too, so that it keeps its colour.
+        if (self.rows < 3 && !(self.rows == 2 && line.is_wide)) || line.is_fine {
             return self.braille(line);
         }
         let [(x, y), (to_x, to_y)] = line.ends;
@@ -262,7 +263,7 @@ impl SquareGrid {
             return self.flat(line, color);
         }
         // A wide line is three parts wide. If it is flat, its pieces overlap.
-        let (aside, above) = match (line.is_wide, steep) {
+        let (aside, above) = match (line.is_wide && self.rows >= 3, steep) {
             (true, true) => (0.5, 0.0),
             (true, false) if dy.abs() > 0.1 => (0.0, 0.25),
             _ => (0.0, 0.0),

@@ -60,7 +60,7 @@ impl SquareGrid {
             Sign::Coin => {
                 let cell = self.middle();
                 // The dark cell is the coin's rim: a lit square is as bright as the coin.
-                if self.ground.contrast(color) < 1.5 {
+                if self.ground.contrast(color) < 2.0 {
                     self.grid
                         .fill_cell(cell, Sign::stamp(color), weight::MIDDLE);
                 }

@@ -70,6 +70,30 @@ fn in_sixteen_colours_frames_off_the_path_are_less_bright_than_the_path() {
 }
 
 #[test]
+fn in_sixteen_colours_near_layers_and_blockers_differ_from_lit_squares() {
+    for name in Theme::NAMES {
+        let theme = Theme::named(name).expect(name);
+        let light = BoardPalette::new(&theme, Depth::Sixteen);
+        for shade in SHADES {
+            let grounds = [0, 1, 2, 3].map(|layer| light.ground(shade, Tint::Layer(layer)));
+            for two in grounds.windows(2) {
+                assert!(
+                    two[0].luminance() > two[1].luminance(),
+                    "{name} {grounds:?}"
+                );
+            }
+            let frames = [0, 1, 2, 3].map(|layer| light.of(Tint::Queued(layer)).edge);
+            for two in frames.windows(2) {
+                assert!(two[0].luminance() > two[1].luminance(), "{name} {frames:?}");
+            }
+            let lit = light.ground(shade, Tint::Lit(0));
+            let bar = light.blocker[shade as usize];
+            assert!(lit.contrast(bar) > 2.0, "{name} {shade:?}");
+        }
+    }
+}
+
+#[test]
 fn drawings_are_seen_on_every_ground() {
     for (name, light) in all() {
         for (shade, tint) in SHADES
