@@ -11,7 +11,7 @@ use knightlight::{
     work::Budget,
 };
 
-use crate::support::story::Story;
+use crate::support::{screen, story::Story};
 
 const SIZES: [(u16, u16); 5] = [(40, 15), (60, 20), (66, 24), (80, 24), (100, 30)];
 
@@ -228,4 +228,22 @@ fn compared_pieces_answer_once_and_list_what_only_they_reach() {
         }
     }
     assert!(shared > 2 && listed > 40, "{shared} {listed}");
+}
+
+/// Checks that a path beside another search is a line of blocks, not of dots, whose contrast would
+/// need other colours.
+#[test]
+fn a_path_in_squares_of_two_rows_is_not_dotted() {
+    for scene in ["knight-g2-a8", "knight-g2-a8-two-obstacles"] {
+        let mut story = Story::open_at("8/8/8/8/8/8/8/8", (80, 24));
+        story
+            .command(&format!("scene {scene}"))
+            .command("algorithm a-star")
+            .command("compare greedy")
+            .keys("end");
+        let screen = screen::symbols(story.model(), 80, 24);
+        assert!(screen.contains(['▚', '▞']), "{screen}");
+        let is_dotted = |c: char| ('\u{2801}'..='\u{28ff}').contains(&c);
+        assert!(!screen.contains(is_dotted), "{screen}");
+    }
 }
