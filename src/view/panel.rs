@@ -211,7 +211,7 @@ impl<'a> Parts<'a> {
             natural(section, &self.style, width)
         } else if room.is_spare() {
             room.good
-        } else if self.has_result() && matches!(section.body, Body::Rows(_)) {
+        } else if self.has_result() && section.topic != Topic::Keys && !section.rows().is_empty() {
             // No step follows a result, so no further rows are reserved.
             natural(section, &self.style, width).min(room.good)
         } else if let (Body::Large(text), true) = (&section.body, self.has_result()) {

@@ -36,15 +36,17 @@ pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Returns a dot for each caption, with a disc for the current one. The dots have gaps if there is
-/// room for them. If not even the dots fit, the row is empty.
+/// Returns a dot for each caption, or for each few captions if there are too many, with a disc for
+/// the current one. The dots have gaps if there is room for them.
 fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
     let (shown, all) = (slide.shown, slide.captions);
-    let apart = match usize::from(room) {
-        room if room >= 2 * all => "· ",
-        room if room >= all => "·",
-        _ => return ScreenRow::default(),
+    let (apart, dots) = match usize::from(room) {
+        room if room >= 2 * all => ("· ", all),
+        room if room >= all => ("·", all),
+        room => ("· ", room / 2),
     };
+    let shown = (shown * dots).div_ceil(all.max(1));
+    let all = dots;
     let (dim, accent) = (canvas.look().dim(), canvas.look().accent());
     let row = ScreenRow::new(apart.repeat(shown.saturating_sub(1)), dim);
     let here = apart.replace('·', "●").repeat(shown.min(1));

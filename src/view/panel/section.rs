@@ -253,11 +253,11 @@ impl PanelStyle<'_> {
                 *natural = flow.lines(row);
             }
         }
-        if let ([row], [(flow, natural)]) = (rows, flows.as_mut_slice()) {
-            if natural.len() <= most {
-                flow.spread(row, natural.len());
-                *natural = flow.lines(row);
-            }
+        if let ([row], [(flow, natural)]) = (rows, flows.as_mut_slice())
+            && natural.len() <= most
+        {
+            flow.spread(row, natural.len());
+            *natural = flow.lines(row);
         }
         // The steps at the ends of all rows are close together if one row needs it.
         let before = |row: &Row| state + label.max(label_of(row)) + usize::from(label > 0);

@@ -238,7 +238,8 @@ fn at_an_end_the_key_that_leads_back_is_named() {
     story.keys("end").says("4 moves");
     story
         .keys(".")
-        .says("This is the last step: press , to go back.");
+        .says("This is the last step: press , to go back.")
+        .says("Found in 4 moves");
     story.keys("end").says("4 moves");
     story
         .keys("g a 8 up")

@@ -169,13 +169,8 @@ impl Learn {
         let next = Section::new(Topic::Keys, "next", RowBudget::fixed(keys.len()), keys);
         let number = self.index + 2;
         let levels = self.lesson.levels.len();
-        let next = match number <= levels {
-            true => next.valued([Span::word(
-                format!("level {number} of {levels}"),
-                SpanRole::Dim,
-            )]),
-            false => next,
-        };
+        let place = (number <= levels).then(|| format!("level {number} of {levels}"));
+        let next = next.valued(place.map(|place| Span::word(place, SpanRole::Dim)));
         // If the position is explained, the legend is more important than the names of keys.
         let next = Some(next).filter(|_| !explains);
         [stars, moves].into_iter().chain(next).collect()
