@@ -53,7 +53,8 @@ pub use attempt::Attempt;
 pub use certificate::Certificate;
 pub use check::{Flaw, LessonProblem, Measure, Proof};
 pub use course::{
-    CourseLessons, CoursePart, LESSONS, course, lesson, listed, on_page, part, parts, placement,
+    CourseLessons, CoursePart, LESSONS, course, lesson, level_title, listed, on_page, part, parts,
+    placement,
 };
 pub use day::{LAST_DAY, ago, date};
 pub use ending::Ending;

@@ -15,7 +15,7 @@ use std::{
 use crate::board::{Named, printable, sort_by, sort_by_key};
 use crate::export;
 use crate::lesson::{self, Learner, Lesson, Progress, Record, Skill, date};
-use crate::words::{capital, counted, list};
+use crate::words::{capital, counted};
 
 use super::{
     config::Config,
@@ -235,19 +235,21 @@ fn class(learners: &[Learner]) -> Result<()> {
         ("Common mistakes to talk about", beliefs::of_class(learners)),
     ] {
         if !lines_of.is_empty() {
-            print::line(&format!("{what}: {}.", list(lines_of)))?;
+            print::line(&format!("{what}:"))?;
+            let mut lines_of = lines_of.iter();
+            lines_of.try_for_each(|line| print::line(&format!("  {line}")))?;
         }
     }
     let lessons = lesson::course().map(|lesson| {
         let cell = |all: &Progress| Some(all.stars(lesson)).filter(|stars| *stars > 0);
         (
-            format!("{} ({})", lesson.name, lesson.most_stars()),
+            format!("{} ({})", lesson.title, lesson.most_stars()),
             cells(learners, &cell),
         )
     });
     let skills = Skill::all().map(|skill| {
         let cell = |all: &Progress| Some(all.skills.get(&skill)?.mastery.into());
-        (skill.name().to_owned(), cells(learners, &cell))
+        (skill.title().to_owned(), cells(learners, &cell))
     });
     let skills = skills.filter(is_begun);
     numbered(
@@ -284,7 +286,7 @@ fn hard_levels(learners: &[Learner]) -> Vec<String> {
     sort_by_key(&mut mistakes, |(_, count)| std::cmp::Reverse(*count));
     let lines_of = mistakes.into_iter().take(HARDEST);
     lines_of
-        .map(|(key, count)| format!("{} ({count})", printable(key)))
+        .map(|(key, count)| format!("{} ({count})", printable(&lesson::level_title(key))))
         .collect()
 }
 
@@ -305,7 +307,7 @@ fn hard_skills(learners: &[Learner]) -> Vec<String> {
     shares.retain(|(share, _)| *share < 100);
     let lines_of = shares.into_iter().take(HARDEST);
     lines_of
-        .map(|(share, skill)| format!("{skill} ({share} %)"))
+        .map(|(share, skill)| format!("{} ({share} %)", skill.title()))
         .collect()
 }
 

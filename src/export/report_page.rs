@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::board::{Named, sort_by_key};
-use crate::lesson::{Learner, Lesson, Misconception, Questions, Record, Skill, ago, course, date};
+use crate::lesson::{
+    Learner, Lesson, Misconception, Questions, Record, Skill, ago, course, date, level_title,
+};
 use crate::words::{counted, list};
 
 use super::format::svg::escaped;
@@ -216,7 +218,7 @@ fn where_they_stopped(learners: &[Learner]) -> String {
     }
     html.push_str("<table>\n");
     for (key, (count, names)) in mistakes.into_iter().take(LISTED) {
-        let (key, names) = (escaped(&titled(key)), escaped(&list(&names)));
+        let (key, names) = (escaped(&level_title(key)), escaped(&list(&names)));
         let width = 40 * count / most.max(1);
         let _ = writeln!(
             html,
@@ -226,18 +228,6 @@ fn where_they_stopped(learners: &[Learner]) -> String {
     }
     html.push_str("</table>\n");
     html
-}
-
-/// Returns the titles of the lesson and the level with this key, such as `rook/order`; the key
-/// itself if the course doesn't have them.
-fn titled(key: &str) -> String {
-    let titles = || {
-        let (lesson, level) = key.split_once('/')?;
-        let lesson = course().find(|known| known.name == lesson)?;
-        let level = lesson.levels.iter().find(|known| known.id == level)?;
-        Some(format!("{}: {}", lesson.title, level.title))
-    };
-    titles().unwrap_or_else(|| key.to_owned())
 }
 
 /// Returns the most common misconception and the skills that are due for the most learners, with
@@ -278,23 +268,4 @@ fn next(learners: &[Learner], today: u32) -> String {
     }
     html.push_str("</table>\n");
     html
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn levels_have_their_titles_and_own_lessons_their_keys() {
-        let rook = course()
-            .find(|lesson| lesson.name == "rook")
-            .expect("the rook");
-        for level in &rook.levels {
-            let title = titled(&format!("rook/{}", level.id));
-            assert_eq!(title, format!("{}: {}", rook.title, level.title));
-        }
-        for other in ["rook/none", "mine/rook", "rook"] {
-            assert_eq!(titled(other), other);
-        }
-    }
 }

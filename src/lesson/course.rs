@@ -143,6 +143,18 @@ pub fn listed() -> Listing {
     course().map(listed).collect()
 }
 
+/// Returns the titles of the lesson and the level with this key, such as `rook/order`; the key
+/// itself if the course doesn't have them.
+pub fn level_title(key: &str) -> String {
+    let titles = || {
+        let (lesson, level) = key.split_once('/')?;
+        let lesson = course().find(|known| known.name == lesson)?;
+        let level = lesson.levels.iter().find(|known| known.id == level)?;
+        Some(format!("{}: {}", lesson.title, level.title))
+    };
+    titles().unwrap_or_else(|| key.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -166,6 +178,20 @@ mod tests {
             if let Err(error) = Lesson::read(name, text) {
                 panic!("{name}: {error}\n{}", error.pointer);
             }
+        }
+    }
+
+    #[test]
+    fn levels_have_their_titles_and_own_lessons_their_keys() {
+        let rook = course()
+            .find(|lesson| lesson.name == "rook")
+            .expect("the rook");
+        for level in &rook.levels {
+            let title = level_title(&format!("rook/{}", level.id));
+            assert_eq!(title, format!("{}: {}", rook.title, level.title));
+        }
+        for other in ["rook/none", "mine/rook", "rook"] {
+            assert_eq!(level_title(other), other);
         }
     }
 }

@@ -409,8 +409,10 @@ fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
     let cells: Vec<&str> = lines[2].split_whitespace().collect();
     assert_eq!(cells[3], "-", "{out}");
     assert!(!cells.contains(&"0"), "{out}");
-    assert_eq!(lines[3], "Most mistakes in levels: rook/straight (3).");
-    assert_eq!(lines[4], "Weakest skills in practice: pins (40 %).");
+    assert_eq!(lines[3], "Most mistakes in levels:");
+    assert_eq!(lines[4], "  The rook: Straight on (3)");
+    assert_eq!(lines[5], "Weakest skills in practice:");
+    assert_eq!(lines[6], "  Pins (40 %)");
     for (name, why) in [
         ("newer", "newer version"),
         ("broken", "can't be read"),
@@ -423,8 +425,8 @@ fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
         );
     }
     for table in [
-        "and the maximum: 1 rook (18).\nlearner 1\nanna    3\nben     ",
-        "from 0 to 5: 1 pins.\nlearner 1\nanna    2\nben     -\n",
+        "and the maximum: 1 The rook (18).\nlearner 1\nanna    3\nben     ",
+        "from 0 to 5: 1 Pins.\nlearner 1\nanna    2\nben     -\n",
     ] {
         assert!(out.contains(table), "{table}\n{out}");
     }

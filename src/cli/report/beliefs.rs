@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 use crate::board::{printable, sort_by_key};
-use crate::lesson::{Answers, Learner, Misconception, Progress, Recurring, Skill};
+use crate::lesson::{Answers, Learner, Misconception, Progress, Recurring, Skill, level_title};
 use crate::words::list;
 
 use super::super::store::today;
@@ -29,11 +29,13 @@ pub fn objects(progress: &Progress) -> Value {
 pub fn lines_of(progress: &Progress) -> Vec<String> {
     let lines_of = |held: &Recurring| {
         let Answers { seen, of } = held.answers;
-        let shown = held.shown.iter().map(|place| printable(place));
+        let shown = held.shown.iter();
+        let shown = shown.map(|place| printable(&level_title(place)));
         let (idea, skill) = (held.idea, held.skill);
         format!(
-            "{} ({skill}), {seen} of {of} answers: {} Shown in {}.",
+            "{} ({}), {seen} of {of} answers: {} Shown in {}.",
             idea.name,
+            skill.title(),
             idea.sentence,
             list(shown)
         )
@@ -71,7 +73,10 @@ pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
     let column = |(idea, skill): (&Misconception, Skill)| {
         let cells = held.iter().map(|held| cell(held, idea, skill));
         let cells = cells.map(|cell| cell.unwrap_or_else(|| NOTHING.to_owned()));
-        (format!("{} ({skill})", idea.name), cells.collect())
+        (
+            format!("{} ({})", idea.name, skill.title()),
+            cells.collect(),
+        )
     };
     pairs().map(column).filter(is_begun).collect()
 }
