@@ -99,7 +99,7 @@ pub static ROW: LensRow = LensRow {
     ],
     keys: [("way next", "algorithm"), ("obstacle toggle", "obstacle")],
     worth: |now| {
-        let shows_solution = now.at_end && now.is_found && now.scene.way.is_queens();
+        let shows_solution = now.is_found && now.scene.way.is_queens();
         let solution = Some(Try::SOLUTION).filter(|_| shows_solution && !now.comparing);
         solution.into_iter().chain(now.stepping()).collect()
     },

@@ -9,7 +9,7 @@ pub use fact::ColorFact;
 pub use steps::ROW as PARITY;
 pub use words::{parity, sentence};
 
-use crate::sheet::{code, variables};
+use crate::sheet::{RowBudget, Section, code, variables};
 use crate::trace::{Algorithm, Fact};
 
 use super::row::{LensRow, Try};
@@ -21,7 +21,9 @@ pub static ROW: LensRow = LensRow {
     follows_cursor: true,
     heading: |scene, _| format!("Is {} light or dark?", scene.cursor),
     sections: |at| {
-        let variables = variables::section(at, &[]);
+        // In a narrow column, the values take two rows.
+        let room = RowBudget::fixed(2);
+        let variables = variables::section(at, &[]).map(|all| Section { room, ..all });
         variables.into_iter().chain([code::section(at)]).collect()
     },
     result: Some(|at| match at.frame.fact? {

@@ -128,7 +128,10 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     // What the caption is about matters more than the blank rows around the caption.
     let needed = (parts.needed(0) as u16).saturating_sub(1);
     let spare = rest.height.saturating_sub(kept + needed);
-    let above = above.min(spare);
+    // A short caption gives one of its rows to the blank row above it.
+    let unused = kept - rows.len() as u16;
+    let kept = kept - above.saturating_sub(spare).min(unused);
+    let above = above.min(spare + unused);
     let gap = u16::from(spare > above);
     let others = kept + parts.needed(Parts::LISTS) as u16;
     let rest = topic(slide, below(rest, above), others, canvas);

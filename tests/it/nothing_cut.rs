@@ -110,6 +110,11 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
                 // The audience can't move a cursor, so the cursor is only shown while the script is
                 // stopped.
                 assert_eq!(screen.contains("▛▟ cursor"), present.stopped(), "{place}");
+                // Dots beside the number of the slide show the progress, however many there are.
+                let number = format!("{} of {}", present.shown(), present.script.captions());
+                let foot = screen.lines().rfind(|row| row.ends_with(&number));
+                let has_dots = foot.is_some_and(|foot| foot.contains('●'));
+                assert!(has_dots || model.runs().comparing(), "{place}");
                 // Large letters are drawn, not printed.
                 assert_eq!(said, !present.said().1, "{place}");
                 screens.push(screen);

@@ -101,6 +101,9 @@ fn queens_are_counted_as_a_person_counts_them() {
     story.shows("0 of 8").shows("none yet");
     story.command("step 5").shows("of 8 · 0 solutions");
     story.keys("end").shows("2056 placements");
+    // All squares of a solution are on one line.
+    story.shows(" a1 e2 h3 f4 c5 g6 b7 d8 ");
+    story.keys("S").says("Solution 2 of 92");
     assert!(!story.screen().contains("deep"), "{}", story.screen());
 }
 
