@@ -155,7 +155,7 @@ impl AnswerFormat {
                 "Type a number from 1 to {last}, as in `choose 1`, or `answer` followed by the text of the option."
             ),
             AnswerFormat::Digit(last) | AnswerFormat::Letter(last) => format!(
-                "Type a letter from A to {}, as in `answer A`.",
+                "Type `answer` and a letter from A to {}.",
                 letter(last.saturating_sub(1))
             ),
         }

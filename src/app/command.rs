@@ -209,8 +209,8 @@ pub struct ScriptName(pub String);
 /// A round of practice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PracticeOrder {
-    /// Skill of the questions. `None` for the skills of `idea`; if there is no `idea` either, for
-    /// all skills with a seed, and for the due skills without one.
+    /// Skill of the questions. If `None`, the skills of `idea`; without an `idea`, all skills if
+    /// there is a seed, otherwise the due ones.
     pub skill: Option<Skill>,
     /// Misconception that each question must be able to reveal, if any.
     pub idea: Option<&'static Misconception>,

@@ -307,7 +307,7 @@ fn hard_skills(learners: &[Learner]) -> Vec<String> {
     shares.retain(|(share, _)| *share < 100);
     let lines_of = shares.into_iter().take(HARDEST);
     lines_of
-        .map(|(share, skill)| format!("{} ({share} %)", skill.title()))
+        .map(|(share, skill)| format!("{} ({share}%)", skill.title()))
         .collect()
 }
 

@@ -153,7 +153,7 @@ impl Pictures {
     /// Returns the tiles that are shown as pictures on a screen of this size. With sixel, a dimmed
     /// board would take as many bytes as a new one, so it is drawn in cells. So is a board that
     /// reaches the last row, unless the terminal has shown that it doesn't scroll after a picture
-    /// there. Some terminals do in every mode, such as xterm.
+    /// there. Some, such as xterm, scroll in every mode.
     pub fn chosen<'a>(&self, tiles: &'a [PixelTile], screen: Rect) -> Vec<&'a PixelTile> {
         if matches!(self.sender, Sender::Kitty(_)) {
             return tiles.iter().collect();

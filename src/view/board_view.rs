@@ -26,8 +26,8 @@ pub struct BoardView<'a> {
     /// Squares of the path back from the cursor to the start, if parents are shown; all others are
     /// dimmed. If the search hasn't reached the cursor, the path starts from the current square.
     pub traced: SquareSet,
-    /// Whether another search is shown next to this one, and at least one of both is still running.
-    /// Then nothing is dimmed on purpose, so that both can be compared completely.
+    /// Whether another search is shown next to this one, and at least one of the two is still
+    /// running. Nothing is dimmed then, so that the boards can be compared in full.
     pub is_compared: bool,
     /// Square of the user's mistake: a wrong answer, or the end of a refused move. With colours, it
     /// is dark, with a frame in the accent colour.
@@ -189,8 +189,8 @@ impl<'a> BoardView<'a> {
     }
 
     /// Whether a line replaces the number of `square`, because a tour is finished or a long path is
-    /// found. The line is drawn through every square, and tells more than dozens of numbers. Only
-    /// both ends and every eighth square keep their numbers; squares off the path have none, except
+    /// found. The line runs through every square, and shows more than dozens of numbers. Only the
+    /// ends and every eighth square keep their numbers; squares off the path have none, except
     /// next to a board whose search still runs.
     pub fn is_threaded(&self, square: Square) -> bool {
         let frame = self.frame;

@@ -27,7 +27,7 @@ use super::{
     row::ScreenRow,
 };
 
-/// Rows for the text about the chosen entry, normally, and on low and on tall screens.
+/// Rows for the text about the chosen entry, on ordinary, low and tall screens.
 const FOOT: u16 = 7;
 const LOW_FOOT: u16 = 5;
 const TALL_FOOT: u16 = 12;

@@ -153,8 +153,8 @@ fn small(text: &str, columns: usize) -> Option<Set> {
     set(text, area).filter(|set| set.scale == 1)
 }
 
-/// Returns the rows that a result takes, at most `most`: those of stars as wide as this many columns
-/// allow, those of large letters or, if these don't fit, a single one.
+/// Returns the height of a result in at most `most` rows: that of stars that fill the columns, of
+/// large letters or, if neither fits, 1.
 pub fn height(text: &str, columns: usize, most: usize) -> usize {
     let letters = || [1, Section::LARGE_ROWS][usize::from(fits(text, columns))];
     let rows = stars::height(text, columns, most).unwrap_or_else(letters);

@@ -300,8 +300,8 @@ fn swatch(named: LegendItem, boards: &[BoardView<'_>], height: u16, style: &Styl
     if height >= 3 && parts.iter().any(|part| matches!(part, Part::Frame(..))) {
         parts.retain(|part| !matches!(part, Part::Match(..)));
     }
-    // On paper as dark or as bright as a square and its edges, bare squares at its sides make it
-    // visible. Its own sides lie inside them.
+    // If a swatch is nearly the colour of the paper, bare squares at its sides make it visible. Its
+    // frame is inside them.
     let paper = style.look.theme().text.ground;
     let is_lost = |part: &Part| match part {
         Part::Ground(color) | Part::Frame(color, _) | Part::Sides(color) | Part::Edge(_, color) => {

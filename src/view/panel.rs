@@ -20,6 +20,7 @@ mod placed;
 mod question;
 mod section;
 mod shorter;
+mod stacked;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -37,31 +38,11 @@ use self::placed::PlacedSection;
 pub use self::question::{question, without};
 use self::section::{PanelStyle, natural};
 pub use self::section::{compact, line};
+pub use self::stacked::{stacked, stacked_large};
 use super::{Style, Styles, row::ScreenRow};
 
 /// Minimum height of a screen that shows facts and code at the same time, in rows.
 pub const TALL: u16 = 36;
-
-/// Returns the rows of sections, one below the other, for this width. A blank row separates them,
-/// except between a question and its answers.
-pub fn stacked<'a>(
-    sections: impl IntoIterator<Item = &'a Section>,
-    look: &Styles,
-    width: usize,
-) -> Vec<ScreenRow> {
-    PanelStyle::plain(look).stacked(sections, width)
-}
-
-/// Returns the same, with results in large letters if the terminal draws pieces as pictures.
-pub fn stacked_large<'a>(
-    sections: impl IntoIterator<Item = &'a Section>,
-    style: &Style,
-    width: usize,
-) -> Vec<ScreenRow> {
-    let has_large = style.draws(Section::LARGE_ROWS as u16);
-    let plain = PanelStyle::plain(&style.look);
-    PanelStyle { has_large, ..plain }.stacked(sections, width)
-}
 
 /// Returns the rows of a run's panel with its title but without its keys, for this size.
 pub fn rows(model: &Model, run: &Run, look: &Styles, size: (usize, usize)) -> Vec<ScreenRow> {

@@ -80,7 +80,7 @@ pub fn square(
 }
 
 /// Shows the parts of a square outside the boards as a picture, if the terminal supports it.
-/// `number` tells apart the samples on a screen.
+/// `number` identifies the sample on its screen.
 pub fn sample(parts: &[Part], number: u16, area: Rect, canvas: &mut Canvas<'_>) {
     let number = PixelTile::SAMPLES + number;
     add(|size| sample_square(parts, size), number, area, canvas);

@@ -242,8 +242,8 @@ impl ScreenRow {
         row
     }
 
-    /// Returns the row with the actions that `becomes` returns instead of its own; without one, a
-    /// part of the row keeps its action, and the whole row has none.
+    /// Replaces each action by the result of `becomes`. If that is `None`, a part of the row keeps
+    /// its action; the whole row loses its own.
     #[must_use]
     pub fn with_hits(mut self, becomes: impl Fn(&Hit) -> Option<Hit>) -> ScreenRow {
         self.hit = self.hit.take().and_then(|hit| becomes(&hit));

@@ -6,6 +6,7 @@ use knightlight::{
     app::{Command, Key, Message, Model, Pick, StepTo, scene, scenes},
     board::{Setup, Shade, Square},
     session::Session,
+    sheet::Section,
     trace::{Label, Mark, Scene},
     view::{self, Charset, Depth, Layout, Pieces, Style, Styles, Theme, Themes, Tint},
 };
@@ -176,7 +177,15 @@ fn the_legend_names_exactly_what_is_on_the_board() {
                     }
                     _ => shapes.into_iter().flatten().any(entry),
                 };
-                assert_eq!(listed, on_board, "{lens}, step {step}, {mark:?}:\n{shown}");
+                // The legend gives way to a result, since everything was named before it.
+                if model.sheet().sections.iter().any(Section::is_large) {
+                    assert!(
+                        on_board || !listed,
+                        "{lens}, step {step}, {mark:?}:\n{shown}"
+                    );
+                } else {
+                    assert_eq!(listed, on_board, "{lens}, step {step}, {mark:?}:\n{shown}");
+                }
             }
         }
     }

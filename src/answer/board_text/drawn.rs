@@ -248,7 +248,7 @@ impl<'a> DrawnBoard<'a> {
         words
     }
 
-    /// Describes `squares` by their marks, in one sentence per group: `Frontier, 1 move from g2: e3
+    /// Describes `squares` by their marks, in one sentence per group: `Queued, 1 move from g2: e3
     /// and f4.`
     pub fn marked(&self, squares: SquareSet) -> Vec<String> {
         let marked = squares.into_iter().map(|square| self.marked_on(square));

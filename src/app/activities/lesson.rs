@@ -47,7 +47,7 @@ pub struct Learn {
     mistake: Option<MistakeKind>,
     /// Whether the goal has been reached.
     pub met: bool,
-    /// The board that shows the right answer; `None` until the goal is reached, and if the board of
+    /// The board that shows the right answer; `None` until the goal is reached, or if the board of
     /// the attempt shows it.
     solved: Option<Frame>,
     /// Whether the learner has selected the piece since the last act. If not, a click on a piece

@@ -119,7 +119,7 @@ macro_rules! commands {
                 DrawClear(at: Option<Square>) "draw clear [SQUARE]" "remove all drawings, or those on a square" in PIECES
                     |model| model.clear_drawings(at), tells edited(model);
                 Undo
-                    "undo" "undo the last edit" in ANYWHERE
+                    "undo" "undo the last change" in ANYWHERE
                     |model| model.undo(), tells edited(model);
                 Redo
                     "redo" "redo the edit you undid" in BOARD
@@ -352,7 +352,7 @@ macro_rules! commands {
                     "help [COMMAND|SUBJECT]" "list keys and commands, or describe one" in ANYWHERE also "?"
                     |model| model.help(topic.as_deref());
                 Back
-                    "back" "go back one level" in ANYWHERE
+                    "back" "close or go back" in ANYWHERE
                     |model| model.back(), tells selected(model);
                 Config
                     "config show" "show your settings, in the format of config.toml" in IN_PLAIN

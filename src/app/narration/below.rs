@@ -2,7 +2,7 @@
 
 use crate::answer;
 use crate::board::joined;
-use crate::words::capital;
+use crate::words::{capital, list};
 
 use super::super::activity_context::ViewContext;
 use super::super::model::Model;
@@ -53,13 +53,14 @@ fn sentences_below(model: &Model, has_panel: bool) -> String {
     let own = || model.activity.handler().sentences(&beside);
     match (model.message.as_slice(), model.trace()) {
         _ if describes_both(model) => {
+            let titles: Vec<String> = model.runs().titles().collect();
             let told: Vec<String> = match describe_boards(model).as_slice() {
-                [both] => vec![both.join(" ")],
-                told => {
-                    let told = told.iter().zip(model.runs().titles());
-                    told.map(|(told, title)| format!("{title}: {}", told.join(" ")))
-                        .collect()
-                }
+                [both] => vec![format!("{}: {}", list(titles), both.join(" "))],
+                told => titles
+                    .iter()
+                    .zip(told)
+                    .map(|(title, told)| format!("{title}: {}", told.join(" ")))
+                    .collect(),
             };
             joined(told.into_iter().chain(differs(model)), " ")
         }

@@ -47,7 +47,7 @@ impl Model {
             list.topic = Topic::Before;
             list.room = RowBudget::spare(list.room.good);
         }
-        let none = || Row::line("none yet", SpanRole::Dim);
+        let none = || Row::line("none", SpanRole::Dim);
         let end = frame.branch_end(cursor);
         let back = frame.path_back(end);
         let moves = back.len().saturating_sub(1);

@@ -36,8 +36,7 @@ pub fn tour(at: &At<'_>, replaced: &Section) -> Option<Section> {
     Some(section.valued(moves))
 }
 
-/// Whether the search has tried everything and found a solution. Without one, it ends with another
-/// fact.
+/// Whether the search has tried everything. Queens without a solution end with another fact.
 fn is_over(at: &At<'_>) -> bool {
     at.frame.fact == Some(Fact::Backtrack(BacktrackFact::Exhausted))
 }
@@ -64,5 +63,5 @@ fn up_to_symmetry(at: &At<'_>) -> Option<String> {
     let queens = Queens::new(at.scene.board(), *Queens::SIZES.end()).ok()?;
     let solved = queens.is_symmetric().then(|| queens.solve())?;
     let fewer = solved.fundamental < solved.solutions;
-    fewer.then(|| format!("{} without rotations and reflections", solved.fundamental))
+    fewer.then(|| format!("{} ignoring turns and reflections", solved.fundamental))
 }

@@ -143,10 +143,10 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             let sizes: Vec<usize> = (1..=parts.into()).map(|part| size(frame, part)).collect();
             let others = counted(sizes[0].saturating_sub(1), "other square");
             let sizes = match sizes.len() {
-                ..=4 => format!(", of {} squares", list(sizes)),
+                ..=4 => format!(": {} squares", list(sizes)),
                 _ => String::new(),
             };
-            format!("The board has {parts} parts{sizes}. The piece reaches {others}.")
+            format!("The board has {parts} parts{sizes}. The piece can reach {others}.")
         }
     }
 }

@@ -8,7 +8,7 @@ const ORDINALS: [&str; 8] = [
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
 ];
 
-/// The squares and moves that a hint speaks of.
+/// Squares and moves that a hint names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HintDrawing {
     /// Squares of the files, ranks and diagonals in the hint.
@@ -126,7 +126,7 @@ mod tests {
         let rook = "8/8/8/8/8/8/4R3/8";
         let [file, rank] = [SquareSet::file(File::E), SquareSet::rank(Rank::Second)];
         for (text, lines) in [
-            ("The coin and the rook stand on the same file.", file),
+            ("The coin and the rook are on the same file.", file),
             ("Take the coin on the rook's file first.", file),
             ("Look along its rank and its file.", file | rank),
             ("The e file is blocked at e4.", file),

@@ -96,10 +96,11 @@ pub fn named(
         .map(|square| Span::on_board(square, run.frame()))
         .collect();
     let row = if squares.is_empty() {
-        Row::line("no squares of its own", SpanRole::Dim)
+        Row::line("none", SpanRole::Dim)
     } else {
-        Row::new(squares).labelled(Span::word(name, SpanRole::Dim))
+        Row::new(squares)
     };
+    let row = row.labelled(Span::word(name, SpanRole::Dim));
     let section = Section::new(Topic::State, "", RowBudget::fixed(1), vec![row]);
     panel::compact(&section, look, width, most)
 }

@@ -20,7 +20,7 @@ pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut 
 
 /// Minimum number of rows for skills, and for the sign that there are more.
 const SKILLS: usize = 4;
-/// Minimum width, in columns, of a list that says what each skill asks, before how well it is known.
+/// Minimum width, in columns, of a list that describes each skill before its mastery.
 const FULL: u16 = 54;
 
 /// Draws a hint about Enter, and every skill. If there is little room, other sections are omitted.

@@ -16,9 +16,9 @@ const INNER: f32 = 0.45;
 /// Size of the hole in a star that wasn't won, as a share of the star.
 const HOLE: f32 = 0.62;
 
-/// Returns the rows of the stars in `text`, which are twice as wide as they are tall; `None` if
-/// `text` has other characters, if there is no room for stars larger than the font's, or if even
-/// those that fit where the font's don't would have too few rows for their shape.
+/// Returns the height of the stars in `text`, in rows; each star is twice as many columns wide.
+/// `None` if `text` has other characters, if the font's stars fit and are as large, or if too few
+/// rows are left for the shape of a star.
 pub fn height(text: &str, columns: usize, most: usize) -> Option<usize> {
     let count = text.chars().count();
     let are_stars = count > 0 && text.chars().all(|c| STARS.contains(&c));

@@ -6,7 +6,7 @@ use super::{
     BESIDES, DIGIT, DIGITS, EDGES, Form, Layout, NARROWEST, TooSmall, behind, below, split, within,
 };
 
-/// Minimum rows below two boards that are one above the other, if their text is below them.
+/// Minimum rows below two stacked boards, if their text is there.
 const UNDER_TWO: u16 = 5;
 /// Minimum rows below such boards if there is a column of text beside each.
 const UNDER_ASIDE: u16 = 4;

@@ -64,7 +64,7 @@ impl CardForm {
     }
 
     /// Whether all answers can have this form. Large letters need colours, and are for answers that can
-    /// still be chosen; less than half of them may be in ordinary letters, if they are too long.
+    /// still be chosen; fewer than half of them may be in ordinary letters, if they are too long.
     fn suits(self, answers: &[Row], style: &PanelStyle<'_>, width: usize) -> bool {
         let room = room(self.card(width));
         let is_short = |answer: &Row| wrapped(&text(answer), room).len() == 1;

@@ -92,23 +92,6 @@ impl PanelStyle<'_> {
         large::height(text, width, most)
     }
 
-    /// Returns the rows of sections, one below the other.
-    pub fn stacked<'a>(
-        &self,
-        sections: impl IntoIterator<Item = &'a Section>,
-        width: usize,
-    ) -> Vec<Line> {
-        let mut rows = Vec::new();
-        for section in sections {
-            if !rows.is_empty() && !section.belongs_to_the_one_before() {
-                rows.push(Line::default());
-            }
-            let lines = natural(section, self, width);
-            rows.extend(self.section(section, width, lines));
-        }
-        rows
-    }
-
     /// Returns a section with its heading and exactly `lines` rows, some of which may be blank.
     pub fn section(&self, section: &Section, width: usize, lines: usize) -> Vec<Line> {
         let mut all = Vec::new();

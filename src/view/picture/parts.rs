@@ -218,7 +218,7 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     written(sight, look, &mut parts);
     if sight.target && is_empty {
         let is_long = matches!(sight.label, Some(Label::Estimate { .. }));
-        // A target without a path is what the search ends with.
+        // An unreachable target is the result, so it isn't dimmed.
         let is_dim = sight.tint.is_dimmed() && sight.mark != Some(Mark::Unreachable);
         let ring = if is_dim {
             light.lamp.mix(ground, DIM)

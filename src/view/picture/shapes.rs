@@ -384,16 +384,11 @@ mod tests {
 
     #[test]
     fn the_number_of_a_move_is_beyond_its_arrow() {
-        for (across, down) in [
-            (-1, -1),
-            (-1, 1),
-            (1, -1),
-            (1, 1),
-            (-1, 0),
-            (1, 0),
-            (0, -1),
-            (0, 1),
-        ] {
+        let steps = -1..=1;
+        let all = steps
+            .clone()
+            .flat_map(|across| steps.clone().map(move |down| (across, down)));
+        for (across, down) in all.filter(|step| *step != (0, 0)) {
             let (x, y) = turn_corner(glyphs::arrow(across, down));
             // The line comes from the other side of the square's middle.
             let along = (x - 0.5) * across as f32 + (y - 0.5) * down as f32;

@@ -134,8 +134,7 @@ impl Tint {
         }
     }
 
-    /// Whether only other squares matter: the rest of the board when a path is found or parents are
-    /// shown.
+    /// Whether the square is dimmed, because it is off the path or branch that is shown.
     pub const fn is_dimmed(self) -> bool {
         matches!(self, Tint::Dimmed(_) | Tint::Unasked(_) | Tint::Thread)
     }

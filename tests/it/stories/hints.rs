@@ -30,7 +30,7 @@ fn after_a_move_a_hint_is_about_where_the_piece_is_now() {
     // A restarted level begins again with the author's hints.
     story
         .keys("R i")
-        .says("Hint 1/3: The coin and the rook stand on the same file.");
+        .says("Hint 1/3: The coin and the rook are on the same file.");
 }
 
 #[test]

@@ -57,7 +57,7 @@ impl Learn {
         })
     }
 
-    /// Returns what the last hint speaks of, besides the acts that it names; `None` if there is
+    /// Returns the drawing of the last hint, without the acts that it names; `None` if there is
     /// nothing to draw, or if the goal has its own candidates.
     pub(super) fn hint_drawing(&self) -> Option<&HintDrawing> {
         let goal = &self.level().goal;
@@ -81,7 +81,7 @@ impl Learn {
     }
 }
 
-/// Draws what a hint speaks of. Of the moves of a piece, only those along the hint's lines stay lit.
+/// Draws a hint. A piece's moves stay lit only along the hint's lines.
 fn draw_hint(drawing: &HintDrawing, state: &State, frame: &mut Frame) {
     let HintDrawing { lines, squares, .. } = drawing;
     let free = !state.setup.board.occupied() - state.stars;

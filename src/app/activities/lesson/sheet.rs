@@ -1,23 +1,21 @@
 //! Panel of a lesson: the level and its help or, at the end, the results and the missed levels.
 
+mod finished;
+
 use std::iter::successors;
 
 use crate::app::activities::KeyHint;
 use crate::app::activity_context::ViewContext;
 use crate::app::keymap::Keymap;
 use crate::board::{Direction, Square};
-use crate::lesson::{Level, Method, Progress, Record};
+use crate::lesson::{Level, Method, Progress};
 use crate::sheet::{
     Body, Chunk, ClickAction, Purpose, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole,
-    Topic, Truncation, lists,
+    Topic, Truncation,
 };
 use crate::trace::Mark;
-use crate::words::counted;
 
 use super::Learn;
-
-/// Maximum number of rows of the stars after a win.
-const LARGEST_STARS: usize = 14;
 
 impl Learn {
     /// Returns the panel: the open level and the keys that help with it, the stars after a win, or
@@ -98,82 +96,6 @@ impl Learn {
         }
         let help = level.help_section(self.hint()).filter(|_| !self.met);
         [sections, help.into_iter().collect()]
-    }
-
-    /// Returns the right answer of a question in large letters, and the path that shows it; nothing
-    /// before the answer, and outside practice.
-    fn result(&self) -> Vec<Section> {
-        let (level, state) = (self.level(), &self.attempt.state);
-        let is_shown = self.met && self.round.is_some();
-        let Some(text) = is_shown
-            .then(|| level.goal.result(&level.scene, state))
-            .flatten()
-        else {
-            return Vec::new();
-        };
-        let solved = self.solved.as_ref();
-        let path = solved.filter(|frame| frame.path.len() > 1).map(|frame| {
-            let row = lists::path(frame, frame.path.iter().copied());
-            Section::new(Topic::Before, "path", RowBudget::spare(1), vec![row])
-        });
-        let room = RowBudget::new(1, Section::LARGE_ROWS, Section::LARGE_ROWS);
-        let result = Section::large(text, room).serving(Purpose::Result);
-        [result].into_iter().chain(path).collect()
-    }
-
-    /// Returns the keys after a question of practice.
-    fn onward(&self, keymap: &Keymap) -> Section {
-        let is_last = self.index + 1 == self.lesson.levels.len();
-        let next = if is_last {
-            "Your score"
-        } else {
-            "Next question"
-        };
-        let keys = vec![key(keymap, "go", next), key(keymap, "retry", "Again")];
-        Section::new(Topic::Keys, "next", RowBudget::fixed(keys.len()), keys)
-    }
-
-    /// Returns the sections shown after a win: the stars, the cost, and what comes next.
-    fn won(&self, keymap: &Keymap) -> Vec<Section> {
-        let (level, attempt) = (self.level(), &self.attempt);
-        let earned = usize::from(attempt.stars(level));
-        let large = "★".repeat(earned) + &"☆".repeat(usize::from(Record::MOST) - earned);
-        let more: Vec<String> = self
-            .hidden_pieces()
-            .into_iter()
-            .chain(self.ending())
-            .collect();
-        let explains = !more.is_empty();
-        let count = match (level.input(), attempt.par) {
-            (Method::Moves, Some(par)) if attempt.mistakes.is_empty() => {
-                format!("{}, par {par}", counted(attempt.cost(level), "move"))
-            }
-            _ => self.count(),
-        };
-        let count = Row::line(count, SpanRole::Dim);
-        let rows = [count].into_iter().chain(
-            more.iter()
-                .map(|sentence| Row::text(sentence, SpanRole::Plain)),
-        );
-        let next = self.next_level_title().unwrap_or("What you learned");
-        let keys = vec![
-            key(keymap, "go", next),
-            key(keymap, "retry", "Again"),
-            key(keymap, "learn", "All lessons"),
-        ];
-        let stars = Section::large(
-            large,
-            RowBudget::new(Section::LARGE_ROWS, Section::LARGE_ROWS, LARGEST_STARS),
-        );
-        let moves = Section::new(Topic::State, "", RowBudget::whole(), rows.collect());
-        let next = Section::new(Topic::Keys, "next", RowBudget::fixed(keys.len()), keys);
-        let number = self.index + 2;
-        let levels = self.lesson.levels.len();
-        let place = (number <= levels).then(|| format!("level {number} of {levels}"));
-        let next = next.valued(place.map(|place| Span::word(place, SpanRole::Dim)));
-        // If the position is explained, the legend is more important than the names of keys.
-        let next = Some(next).filter(|_| !explains);
-        [stars, moves].into_iter().chain(next).collect()
     }
 
     /// Returns the number of stars that the sheet of a won level shows, in words.
@@ -295,7 +217,7 @@ impl Learn {
             _ if costs => "counts as missed",
             1 => "solves it: 1 star",
             Level::HINTS => "gives a nudge first",
-            _ => "says more",
+            _ => "that says more",
         };
         let hint = (left > 0).then_some(("hint", "A hint", does));
         let mut helps: Vec<_> = hint.into_iter().collect();
@@ -336,49 +258,6 @@ impl Learn {
         }
     }
 
-    /// Lists what was learned and the stars earned or, in practice, when each skill is due; then
-    /// lists what was missed.
-    fn looked_back(&self, progress: &Progress, today: u32) -> Vec<Section> {
-        let lesson = &self.lesson;
-        let mut sections = Vec::new();
-        if let Some(round) = &self.round {
-            let score = format!("{} of {}", round.right(), round.size());
-            let room = RowBudget::new(1, Section::LARGE_ROWS, Section::LARGE_ROWS);
-            let star = |question| {
-                if round.is_missed(question) {
-                    Span::word("☆", SpanRole::Dim)
-                } else {
-                    Span::word("★", SpanRole::Accent)
-                }
-            };
-            let stars = Row::new((0..round.size()).map(star));
-            sections.extend([Section::large(score, room), part("", vec![stars])]);
-        }
-        if lesson.is_practice() {
-            let comes = progress.next_reviews(self.skills(), today).into_iter();
-            let rows = comes.map(|(title, when)| {
-                Row::text(title, SpanRole::Plain).ending([Span::word(when, SpanRole::Accent)])
-            });
-            sections.push(part("schedule", rows.collect()));
-        } else {
-            let (heading, learned) = if lesson.is_placement() {
-                ("what you know", progress.known_in_words())
-            } else {
-                ("what you learned", lesson.learned().to_owned())
-            };
-            sections.push(part(heading, vec![Row::text(&learned, SpanRole::Plain)]));
-            sections.push(part("your stars", self.levels(progress)));
-        }
-        let missed = self.missed();
-        if !missed.is_empty() {
-            let rows = missed.iter().map(|line| Row::text(line, SpanRole::Plain));
-            sections.push(part("review", rows.collect()));
-        }
-        sections
-    }
-}
-
-impl Learn {
     fn levels(&self, progress: &Progress) -> Vec<Row> {
         let lesson = &self.lesson;
         let row = |(number, level): (usize, _)| {
@@ -394,17 +273,6 @@ impl Learn {
         };
         (1..).zip(&lesson.levels).map(row).collect()
     }
-}
-
-fn part(heading: &'static str, rows: Vec<Row>) -> Section {
-    Section::new(Topic::State, heading, RowBudget::new(1, 1, 99), rows)
-}
-
-/// Returns the row of a key: the key of `command`, and what it opens or does.
-fn key(keymap: &Keymap, command: &'static str, name: &str) -> Row {
-    Row::text(name, SpanRole::Strong)
-        .labelled(Span::word(keymap.hint(command), SpanRole::Key))
-        .means(ClickAction::Does(command.into()))
 }
 
 /// Returns `count` stars as text.

@@ -148,11 +148,11 @@ mod tests {
         let never = reason("distance", "never", "2", king, [Square::C3, Square::A2]);
         let framed = [Square::B2, Square::B3].map(|square| (square, Mark::Candidate));
         assert_eq!(never, framed);
-        // The legend tells the squares before the target from those that the piece can reach.
+        // The legend distinguishes squares before the target from those in reach.
         let word = |marks: &ReasonMarks| MistakeKind::Choice.word(marks[0].1);
         assert_eq!(
             [word(&too_few), word(&never)],
-            ["in reach", "one move to target"]
+            ["in reach", "1 move from target"]
         );
 
         let across = reason("line", "none", "diagonal", empty, [Square::A1, Square::C3]);

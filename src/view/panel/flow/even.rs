@@ -6,8 +6,8 @@ use super::super::paint;
 use super::{Flow, Item, is_tile};
 
 impl Flow {
-    /// Returns the layout with strips close together if all cells fit on one line that way, and
-    /// otherwise don't.
+    /// Returns the layout with strips close together if that brings all cells onto one line;
+    /// otherwise returns it unchanged.
     #[must_use]
     pub fn tightened(self, row: &Row) -> Flow {
         let tight = Flow {

@@ -18,7 +18,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a frame. In squares of less than twelve columns, its upper and lower edges are lines
+    /// Draws a frame. In squares under twelve columns wide, its upper and lower edges are lines
     /// between its sides, so that frames beside each other don't join into a net. They are omitted
     /// if there is no room for them. An inner frame has only its sides.
     pub fn frame(&mut self, color: Rgb, weight: Weight) {

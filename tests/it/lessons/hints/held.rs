@@ -108,7 +108,7 @@ impl Place<'_> {
         let from = self.level.scene.selected;
         let stars = self.state.stars.into_iter();
         let mut stars = stars.filter_map(|star| Some((star, from?)));
-        if text.contains("coin and the rook stand on the same file")
+        if text.contains("coin and the rook are on the same file")
             || text.contains("the rook's file")
         {
             self.right(stars.any(|(star, from)| star.file() == from.file()), text);
