@@ -17,7 +17,7 @@ body{margin:0 auto;max-width:182mm;font:9.5pt/1.35 sans-serif;color:#1b1d29;back
 header{display:flex;justify-content:space-between;align-items:end;border-bottom:.5mm solid #1b1d29}\
 h1{font-size:17pt;margin:0 0 2mm}h2{font-size:11.5pt;margin:7mm 0 2mm;break-after:avoid}\
 h2 span,header p{font-size:8.5pt;font-weight:normal;color:#444;margin:0 0 2mm}\
-h2 span{float:right}table{width:100%;border-collapse:collapse}\
+h2 span{float:right}h2+.small{margin:0 0 1mm}table{width:100%;border-collapse:collapse}\
 td,th{text-align:right;padding:.7mm 1.5mm;font-weight:normal}th{font-size:8.5pt;color:#444}\
 td:first-child,th:first-child{text-align:left}td:first-child{font-weight:bold}\
 tr:nth-child(even) td{background:#f2f3f7}\
@@ -76,11 +76,19 @@ fn how_far(learners: &[Learner], today: u32) -> String {
         all.any(|learner| learner.progress.is_begun(lesson))
     };
     let lessons: Vec<&Lesson> = course().filter(begun).collect();
-    let lessons = &lessons[lessons.len().saturating_sub(LESSONS)..];
+    let earlier = lessons.len().saturating_sub(LESSONS);
+    let lessons = &lessons[earlier..];
     let mut html = heading(
         "Progress",
         "each square is a level: filled if it has all stars, half filled if it is solved",
     );
+    if earlier > 0 {
+        let _ = writeln!(
+            html,
+            "<p class=\"small\">The last {LESSONS} lessons that were started. The stars count {} before them, too.</p>",
+            counted(earlier as u64, "lesson"),
+        );
+    }
     html.push_str("<table>\n<tr><th></th>");
     for lesson in lessons {
         let _ = write!(html, "<th class=\"lesson\">{}</th>", escaped(&lesson.title));
@@ -154,7 +162,7 @@ fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Misconception, Sk
 fn ideas(learners: &[Learner], today: u32) -> String {
     let mut html = heading(
         "Common mistakes to talk about",
-        "seen in at least 3 answers in the last 30 days, and in at least half of the questions that could show them",
+        "in the last 30 days: at least 3 answers, and half of those that could show one",
     );
     let believed = believed(learners, today);
     if believed.is_empty() {
@@ -249,12 +257,21 @@ fn next(learners: &[Learner], today: u32) -> String {
         "For the next lesson",
         "skills that are due for most learners, and worksheets to print",
     );
+    let believed = believed(learners, today);
+    if believed.is_empty() && due.is_empty() {
+        html.push_str("<p>No skill is due.</p>\n");
+        return html;
+    }
     html.push_str("<table>\n");
-    for (idea, _, _) in believed(learners, today).into_iter().take(1) {
+    for (idea, _, names) in believed.into_iter().take(1) {
         let _ = writeln!(
             html,
-            "<tr><td>{0}</td><td></td><td><code>knightlight worksheet {0}.html --for {0} --key</code></td></tr>",
-            escaped(idea.name)
+            "<tr><td>{0}</td><td>{1} of {2}</td>\
+             <td><code>knightlight worksheet {3}.html --for {3} --key</code></td></tr>",
+            escaped(idea.sentence),
+            names.len(),
+            learners.len(),
+            escaped(idea.name),
         );
     }
     for (skill, count) in due.into_iter().take(LISTED) {

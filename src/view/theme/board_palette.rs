@@ -268,7 +268,7 @@ impl BoardPalette {
         BoardPalette {
             paints: Tint::all().map(|tint| (tint, paint(tint))).collect(),
             lamp: ansi::BRIGHT_YELLOW,
-            blocker: [ansi::RED, ansi::BRIGHT_RED],
+            blocker: [ansi::MAGENTA; 2],
             attack: ansi::BRIGHT_RED,
             sides: [ansi::BRIGHT_YELLOW, ansi::MAGENTA],
             leg: ansi::WHITE,
