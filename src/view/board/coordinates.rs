@@ -94,9 +94,16 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
         // Without colours, a coordinate keeps the terminal's background.
         paint = Paint::new().bg(Color::Reset).patch(paint);
     }
-    if let (Some(Some(ground)), Some(Color::Rgb(red, green, blue))) = (ground, paint.fg) {
-        let is_bold = role != Role::Plain;
-        in_pixels((sign, is_bold), at, (ground, Rgb(red, green, blue)), canvas);
+    if let Some(Some(ground)) = ground
+        && !canvas.drawn.tiles.is_empty()
+    {
+        // In a picture, a coordinate looks the same wherever the cursor is, so that moving the
+        // cursor doesn't require sending squares again.
+        let shown = look.color(ground);
+        let quiet = look.on(Paint::new().fg(shown), shown);
+        if let Some(Color::Rgb(red, green, blue)) = quiet.fg {
+            in_pixels(sign, at, (ground, Rgb(red, green, blue)), canvas);
+        }
     }
     let cell = &mut canvas.buffer[at];
     if ground.is_some() {
@@ -107,12 +114,7 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
 
 /// Writes a coordinate into the picture of its square, if squares are pictures: on a patch the size
 /// of a cell, on top of everything else.
-fn in_pixels(
-    (sign, is_bold): (char, bool),
-    at: Position,
-    (ground, ink): (Rgb, Rgb),
-    canvas: &mut Canvas<'_>,
-) {
+fn in_pixels(sign: char, at: Position, (ground, ink): (Rgb, Rgb), canvas: &mut Canvas<'_>) {
     let mut tiles = canvas.drawn.tiles.iter_mut();
     let Some(tile) = tiles.find(|tile| tile.area.contains(at)) else {
         return;
@@ -132,6 +134,5 @@ fn in_pixels(
     let size = HEIGHT * tall;
     let start = left + (wide - writing::width(&text, size)) / 2.0;
     let path = writing::path(&text, point(start, top + (tall - size) / 2.0), size);
-    let pen = if is_bold { 1.6 } else { 1.0 } * writing::pen(size);
-    layer.draw(path, ink, pen);
+    layer.draw(path, ink, writing::pen(size));
 }

@@ -114,7 +114,7 @@ fn a_level_is_kept_before_its_stars_are_seen() {
         terminal.wait_for("One");
         terminal.send("ga8");
         terminal.send(ENTER);
-        terminal.wait_for("3 stars");
+        terminal.wait_for("level 2 of 2");
         terminal.signal("KILL");
         terminal.ended();
         let kept = fs::read_to_string(state.path("progress.json")).unwrap_or_default();
