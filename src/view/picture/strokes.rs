@@ -24,11 +24,12 @@ impl StrokeKind {
         }
     }
 
-    /// Returns the colour of a line of this kind on a background. The lamp's colour would be lost on
-    /// a lit square, so the line has the ink of lit squares there.
+    /// Returns the colour of a line of this kind on a background. A thread would be lost on the lit
+    /// squares that it connects, so it has their ink there. Other lines keep their colour, because
+    /// lines in two colours look dashed.
     pub fn on(self, ground: Rgb, light: &BoardPalette) -> Rgb {
         let own = self.color(light);
-        if own == light.lamp && own.contrast(ground) < VISIBLE {
+        if self == StrokeKind::Thread && own.contrast(ground) < VISIBLE {
             light.of(Tint::Lit(0)).ink
         } else {
             own
