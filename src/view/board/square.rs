@@ -107,14 +107,14 @@ impl SquareView<'_> {
         }
     }
 
-    /// Draws the square's name in the upper left corner, which frames, lines and pictures of pieces
-    /// leave to it, or in a blank corner of a small square.
+    /// Draws the square's name in a blank corner, so that no line has a gap there. The upper left one
+    /// is first, and also has the name if none is blank and the square can spare it.
     pub fn draw_name(&self, canvas: &mut Canvas<'_>) {
         let (left, right) = (self.area.x, self.area.right() - 2);
         let corners = [
             (left, self.area.y),
-            (right, self.area.y),
             (left, self.area.bottom() - 1),
+            (right, self.area.y),
             (right, self.area.bottom() - 1),
         ];
         let free = |&(column, row): &(u16, u16)| {
@@ -123,15 +123,15 @@ impl SquareView<'_> {
         };
         // An obstacle can spare a corner for the name; a letter or symbol can't.
         let obstacle = self.shown.scene.board().obstacles().contains(self.square);
-        let first = Some(corners[0]);
-        let is_painted = canvas.style.paints(self.area.height);
-        let place = match self.area.height {
-            3.. if is_painted => first,
-            _ => corners
-                .into_iter()
-                .find(free)
-                .or(first.filter(|_| obstacle)),
+        let is_large = self.area.height > 2 && canvas.style.paints(self.area.height);
+        let spare = (is_large || obstacle).then_some(corners[0]);
+        // Among the many lines of a tour, the names are easier to find in the same corner.
+        let count = if is_large && self.shown.is_threaded(self.square) {
+            1
+        } else {
+            corners.len()
         };
+        let place = corners.into_iter().take(count).find(free).or(spare);
         if let Some((column, row)) = place {
             // The name needs the square's background, because a frame below the name would reduce
             // its contrast.

@@ -8,22 +8,24 @@ use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::Label;
 
 use super::super::board_view::BoardView;
+use super::super::glyphs;
 use super::super::theme::Styles;
 use super::parts::{Anchor, Part, painted};
-use super::plane::{Area, Plane, circle};
+use super::plane::{Area, Plane};
 use super::wave::{Wave, beside};
 
-/// Distance of line ends from the middle of a square: around a number, two digits, a piece, a coin, a target's
-/// ring, a number with a sign next to it, and a sum.
+/// Distance of line ends from the middle of a square: around a number, two digits (to the side, and
+/// up and down), a piece, a coin, a target's ring, a number with a sign next to it, and a sum.
 const CLEARING: f32 = 0.3;
-const AROUND_TWO: f32 = 0.35;
+const AROUND_TWO: (f32, f32) = (0.42, 0.34);
 const AROUND_PIECE: f32 = 0.4;
 const AROUND_COIN: f32 = 0.38;
 const AROUND_RING: f32 = 0.36;
 const AROUND_SIGN: f32 = 0.41;
 const AROUND_SUM: f32 = 0.44;
 
-/// Draws a disc in the background's colour under a number, so that no line crosses it.
+/// Draws a disc in the background's colour under a number, so that no line crosses it. It is wider
+/// under several digits.
 pub fn clear(
     picture: &mut Picture,
     parts: &[Part],
@@ -31,22 +33,25 @@ pub fn clear(
     strokes: &[Stroke],
     plane: &Plane,
 ) {
-    let is_number = |part: &Part| {
-        let Part::Text(_, place, _) = part else {
-            return false;
-        };
-        matches!(place, Anchor::Middle | Anchor::Quiet | Anchor::WithSign)
+    let number = parts.iter().find_map(|part| match part {
+        Part::Text(text, Anchor::Middle | Anchor::Quiet | Anchor::WithSign, _) => Some(text),
+        _ => None,
+    });
+    let (Some(ground), Some(number)) = (painted(parts), number) else {
+        return;
     };
     let unit = area.unit();
-    let passes = |stroke: &Stroke| distance(stroke, area, plane) < CLEARING * unit;
-    if let Some(ground) = painted(parts)
-        && parts.iter().any(is_number)
-        && strokes.iter().any(passes)
-    {
-        picture.fill(
-            circle(area.at((0.5, 0.5)), (CLEARING - 0.01) * unit),
-            ground,
-        );
+    let half = if number.chars().count() > 1 {
+        AROUND_TWO.0 - 0.04
+    } else {
+        CLEARING
+    };
+    let passes = |stroke: &Stroke| distance(stroke, area, plane) < half * unit;
+    if strokes.iter().any(passes) {
+        let (x, y) = ((half - 0.01) * unit, (CLEARING - 0.01) * unit);
+        let Point { x: left, y: top } = area.at((0.5, 0.5));
+        let disc = Path::rect(left - x, top - y, 2.0 * x, 2.0 * y, y);
+        picture.fill(disc, ground);
     }
 }
 
@@ -100,7 +105,10 @@ pub fn draw_stroke(
             _ if matches!(label(square), Some(Label::Estimate { .. })) => AROUND_SUM,
             _ if shown.has_coin(square) => AROUND_COIN,
             _ if shown.scene.target == Some(square) => AROUND_RING,
-            _ if label(square).is_some_and(|label| label.number().unwrap_or(0) > 9) => AROUND_TWO,
+            _ if label(square).is_some_and(|label| label.number().unwrap_or(0) > 9) => {
+                let (x, y) = ((to.x - from.x) / long, (to.y - from.y) / long);
+                1.0 / libm::hypotf(x / AROUND_TWO.0, y / AROUND_TWO.1)
+            }
             _ if label(square).is_some() => CLEARING,
             // A dot shows that the end of a hint's move is open.
             StrokeKind::Path if end && stroke.head => 0.2,
@@ -255,5 +263,85 @@ fn draw_arrow(
     for (ink, pen) in [(deep, 1.7 * width), (bright, width)] {
         picture.draw(shaft.clone(), ink, pen);
         picture.draw(head.clone(), ink, pen);
+    }
+}
+
+/// Returns the middle of the number of a move that comes in the direction of `arrow`, as shares of
+/// the square's sides: in a corner beyond the end of the move's line.
+pub fn turn_corner(arrow: &str) -> (f32, f32) {
+    let points = |across, down| arrow == glyphs::arrow(across, down);
+    let is_left = (-1..=1).any(|down| points(-1, down));
+    let is_down = (-1..=1).any(|across| points(across, 1));
+    let place = |is_far: bool| if is_far { 0.8 } else { 0.2 };
+    (place(!is_left), place(is_down))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::strokes::strokes;
+    use super::*;
+    use crate::app::{Command, Message, Model, StepTo, scene};
+    use crate::drawing::Segment;
+    use crate::view::theme::{Depth, Theme};
+
+    #[test]
+    fn the_number_of_a_move_is_beyond_its_arrow() {
+        let steps = -1..=1;
+        let all = steps
+            .clone()
+            .flat_map(|across| steps.clone().map(move |down| (across, down)));
+        for (across, down) in all.filter(|step| *step != (0, 0)) {
+            let (x, y) = turn_corner(glyphs::arrow(across, down));
+            // The line comes from the other side of the square's middle.
+            let along = (x - 0.5) * across as f32 + (y - 0.5) * down as f32;
+            assert!(along > 0.0, "{across} {down}");
+        }
+    }
+
+    #[test]
+    fn lines_end_before_both_digits_of_a_number() {
+        const UNIT: f32 = 100.0;
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
+        let mut model = Model::new(
+            scene("knight-depth-first").expect("a scene").scene,
+            &["dark"],
+        );
+        model.update(Message::Do(Command::Step(StepTo::Number(30))));
+        let shown = BoardView::first(&model);
+        let plane = Plane {
+            corner: point(0.0, 0.0),
+            pitch: (UNIT, UNIT),
+            flipped: false,
+        };
+        let mut seen = 0;
+        for stroke in strokes(&shown) {
+            let label = shown.written_label(stroke.to).and_then(Label::number);
+            let Some(number) = label.filter(|number| *number > 9 && !stroke.head) else {
+                continue;
+            };
+            let mut picture = Picture::default();
+            draw_stroke(
+                &mut picture,
+                &stroke,
+                (&shown, &look, &plane),
+                look.light().lamp,
+                None,
+            );
+            let middle = plane.area(stroke.to).at((0.5, 0.5));
+            let half = writing::width(&number.to_string(), 0.34 * UNIT) / 2.0;
+            let ends = picture
+                .shapes
+                .iter()
+                .flat_map(|shape| shape.path.segments());
+            for segment in ends {
+                if let Segment::Move(at) | Segment::Line(at) = segment {
+                    let (x, y) = ((at.x - middle.x).abs(), (at.y - middle.y).abs());
+                    let away = libm::hypotf((x - half).max(0.0), (y - 0.17 * UNIT).max(0.0));
+                    assert!(away > 0.1 * UNIT, "{stroke:?}: {away}");
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 20, "{seen}");
     }
 }

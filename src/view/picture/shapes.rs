@@ -6,10 +6,9 @@ use crate::sheet::Stroke;
 use crate::trace::Mark;
 
 use super::super::board_view::BoardView;
-use super::super::glyphs;
 use super::super::pixels::PixelTile;
 use super::super::theme::{Styles, Tint};
-use super::lines::{clear, distance, draw_stroke};
+use super::lines::{clear, distance, draw_stroke, turn_corner};
 use super::parts::{Anchor, Part, Sign, Weight, ink, painted, parts};
 use super::plane::{Area, Plane, circle};
 use super::square_state::SquareState;
@@ -104,12 +103,16 @@ pub fn square_layers(
         draw_stroke(&mut lines, stroke, (shown, look, &plane), ground, None);
     }
     clear(&mut over, &parts, &area, &crossing_lines, &plane);
-    let name = shown.coordinates.then(|| square.to_string());
-    let size = 0.15 * area.unit();
-    if let Some(name) = &name {
-        // Frames and lines end at the name.
-        let (wide, tall) = (writing::width(name, size) + 0.1 * area.unit(), 1.8 * size);
-        over.fill(Path::rect(0.0, 0.0, wide, tall, 0.0), ground);
+    // Frames, lines and the cursor's corner end at the name.
+    let name = shown.coordinates.then(|| {
+        let (name, size) = (square.to_string(), 0.15 * area.unit());
+        let wide = writing::width(&name, size) + 0.1 * area.unit();
+        let path = writing::path(&name, area.at((0.06, 0.07)), size);
+        let room = Path::rect(0.0, 0.0, wide, 1.8 * size, 0.0);
+        (room, path, writing::pen(size))
+    });
+    if let Some((room, ..)) = &name {
+        over.fill(room.clone(), ground);
     }
     for part in &parts {
         let layer = match part {
@@ -119,9 +122,13 @@ pub fn square_layers(
         };
         draw_part(layer, part, &area);
     }
-    if let Some(name) = name {
-        let name = writing::path(&name, area.at((0.06, 0.07)), size);
-        over.draw(name, ink(&parts), writing::pen(size));
+    if let Some((room, path, pen)) = name {
+        let mut top = &mut over;
+        if !cursor.shapes.is_empty() {
+            top = &mut cursor;
+            top.fill(room, ground);
+        }
+        top.draw(path, ink(&parts), pen);
     }
     [under, lines, over, cursor, veil]
 }
@@ -259,16 +266,6 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
     }
 }
 
-/// Returns the middle of the number of a move that comes in the direction of `arrow`, as shares of
-/// the square's sides: in a corner beyond the end of the move's line.
-fn turn_corner(arrow: &str) -> (f32, f32) {
-    let points = |across, down| arrow == glyphs::arrow(across, down);
-    let is_left = (-1..=1).any(|down| points(-1, down));
-    let is_down = (-1..=1).any(|across| points(across, 1));
-    let place = |is_far: bool| if is_far { 0.8 } else { 0.2 };
-    (place(!is_left), place(is_down))
-}
-
 fn draw_edge(picture: &mut Picture, (across, down): (i8, i8), color: Rgb, area: &Area) {
     let (wide, tall) = area.size;
     let thick = 0.12 * area.unit();
@@ -376,23 +373,4 @@ fn draw_text(picture: &mut Picture, text: &str, place: Anchor, color: Rgb, area:
     let start = point(at.x - writing::width(text, size) / 2.0, at.y - size / 2.0);
     let pen = (0.05 * unit).min(size * 0.15);
     picture.draw(writing::path(text, start, size), color, pen);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_number_of_a_move_is_beyond_its_arrow() {
-        let steps = -1..=1;
-        let all = steps
-            .clone()
-            .flat_map(|across| steps.clone().map(move |down| (across, down)));
-        for (across, down) in all.filter(|step| *step != (0, 0)) {
-            let (x, y) = turn_corner(glyphs::arrow(across, down));
-            // The line comes from the other side of the square's middle.
-            let along = (x - 0.5) * across as f32 + (y - 0.5) * down as f32;
-            assert!(along > 0.0, "{across} {down}");
-        }
-    }
 }

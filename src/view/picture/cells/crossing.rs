@@ -8,8 +8,8 @@ use crate::trace::{Algorithm, Label, Lens};
 use super::super::super::board_view::{BoardView, SHORT_PATH};
 use super::super::super::theme::chalk_on;
 use super::super::wave::Wave;
-use super::heads::{head, is_inside, snapped_head};
-use super::inks::{DARK, Inks};
+use super::heads::{head, is_inside, is_pointed, snapped_head};
+use super::inks::{Inks, visible};
 use super::threads::tick;
 use super::{SquareGrid, weight};
 
@@ -62,14 +62,21 @@ pub fn crossing_lines(
         let down = f32::from(square.rank() as i8 - other.rank() as i8);
         ((turn * across + 0.5) * wide, (turn * down + 0.5) * side)
     };
-    let is_tour = shown.scene.lens() == Lens::Backtrack;
-    let is_joined = shown.scene.way == Algorithm::Parts;
+    let is_tour = shown.scene.lens() == Lens::Backtrack && shown.scene.way != Algorithm::Parts;
     // A long path crosses itself, so its lines are thin.
     let is_short = shown.frame.path.len() <= SHORT_PATH;
     let is_thin = |stroke: &Stroke| match stroke.meaning {
-        StrokeKind::Thread => usize::from(rows) < FINE,
+        // In squares of two rows, dots would have many colours.
+        StrokeKind::Thread => usize::from(rows) < FINE && (rows != 2 || is_tour),
         StrokeKind::Path => !is_short && usize::from(rows) < FINE,
         _ => false,
+    };
+    let stands =
+        |square: Square| matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
+    let told = |square: Square| {
+        shown.written_label(square).is_some()
+            || shown.scene.target == Some(square)
+            || shown.has_coin(square)
     };
     // Returns the distance between the middle of a square and the end of a line there. At the
     // distance `edge`, the line ends at the edge of the square.
@@ -81,10 +88,8 @@ pub fn crossing_lines(
                 0..3 => 0.5,
                 _ => 0.505 / f32::max(ways.0.abs(), ways.1.abs()),
             };
-            let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
+            let (piece, told) = (stands(square), told(square));
             let label = shown.written_label(square);
-            let told =
-                label.is_some() || shown.scene.target == Some(square) || shown.has_coin(square);
             let is_hint = stroke.meaning == StrokeKind::Path && stroke.head;
             // These digits are written as text, so thin lines have room between them.
             let is_small = matches!(label, Some(Label::Nth(_) | Label::Depth(_)))
@@ -94,15 +99,6 @@ pub fn crossing_lines(
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
                 // The head stands before its square, and so covers no coin or dot.
                 _ if is_hint && is_end && long > 1.6 * side => edge + 2.0 / side,
-                // Between neighbouring squares, the line would otherwise have no length.
-                _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
-                StrokeKind::Tried if is_end => edge,
-                StrokeKind::Blocked => edge,
-                StrokeKind::Fault if is_end && rows >= 4 => 0.4,
-                StrokeKind::Fault if is_end => edge,
-                // The line ends at the number, so that its head is visible on the square that it
-                // points to.
-                StrokeKind::Step | StrokeKind::Again if rows >= 4 && told && !piece => 0.4,
                 // The last square of a tour is white and would hide the thread, so the thread ends
                 // at its edge.
                 StrokeKind::Thread if is_tour && is_end && stroke.head => edge,
@@ -116,6 +112,15 @@ pub fn crossing_lines(
                         0.24
                     }
                 }
+                // Between neighbouring squares, the line would otherwise have no length.
+                _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
+                StrokeKind::Tried if is_end => edge,
+                StrokeKind::Blocked => edge,
+                StrokeKind::Fault if is_end && rows >= 4 => 0.4,
+                StrokeKind::Fault if is_end => edge,
+                // The line ends at the number, so that its head is visible on the square that it
+                // points to.
+                StrokeKind::Step | StrokeKind::Again if rows >= 4 && told && !piece => 0.4,
                 // The line goes from edge to edge, so it is visible on dark backgrounds and crosses
                 // no number.
                 _ if piece || told => edge,
@@ -129,7 +134,7 @@ pub fn crossing_lines(
         |stroke: &Stroke| stroke.meaning == StrokeKind::Path && shown.is_compared && is_short;
     // A lit square needs no line of a path or a stack. A line with a head is a hint.
     let is_link = |stroke: &Stroke| match stroke.meaning {
-        StrokeKind::Thread => shown.scene.lens() == Lens::Search,
+        StrokeKind::Thread => true,
         StrokeKind::Path => !(stroke.head || is_alone(stroke)),
         _ => false,
     };
@@ -142,6 +147,16 @@ pub fn crossing_lines(
         // The white square at a tour's head is above the tour.
         let is_tour_line = is_tour && stroke.meaning == StrokeKind::Thread;
         if is_tour_line && shown.frame.path.last() == Some(&square) {
+            continue;
+        }
+        // In squares of two rows, a line would touch the number or the letter, and dots would look
+        // like specks.
+        let is_lost = match stroke.meaning {
+            StrokeKind::Thread => told(square) || stands(square),
+            StrokeKind::Back => true,
+            _ => false,
+        };
+        if rows == 2 && !is_tour && is_lost {
             continue;
         }
         if stroke.meaning == StrokeKind::Parent {
@@ -216,7 +231,7 @@ pub fn crossing_lines(
                         | StrokeKind::Drawn(_)
                 ),
             // Half of all lines of a tour cross others.
-            is_fine: rows == 3 && is_tour && !is_joined && is_thin(stroke),
+            is_fine: rows == 3 && is_tour && is_thin(stroke),
             is_under: is_linked && is_link(stroke) || is_tour_line,
             // One wave is at least as long as four rows of parts, or four columns of cells.
             wave: is_drawn.then(|| Wave {
@@ -374,24 +389,8 @@ impl CrossingLine {
     }
 }
 
-/// Whether lines of this kind have large heads, in squares of two or three rows, too. There can be
-/// only a few of them.
-const fn is_pointed(kind: StrokeKind) -> bool {
-    matches!(kind, StrokeKind::Path | StrokeKind::Attack)
-}
-
 /// Minimum height of squares in which tours and long paths are drawn like other lines, in rows.
 const FINE: usize = 6;
 
-/// Returns a line's colour if it is visible on this background, otherwise its dark colour or white.
-fn visible([color, dark]: [Rgb; 2], ground: Rgb, contrast: f64) -> Rgb {
-    let is_seen = |color: &Rgb| color.contrast(ground) >= contrast;
-    if !is_seen(&color) && is_seen(&dark) && DARK.contrast(ground) >= 4.5 {
-        return dark;
-    }
-    // On other backgrounds, falls back to white, or else to black.
-    [color, Rgb(255, 255, 255)]
-        .into_iter()
-        .find(is_seen)
-        .unwrap_or(DARK)
-}
+#[cfg(test)]
+mod tests;

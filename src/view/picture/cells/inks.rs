@@ -114,3 +114,16 @@ fn passed(stroke: &Stroke, shown: &BoardView<'_>) -> Vec<Square> {
 
 /// Colour of a line on a bright background.
 pub const DARK: Rgb = Rgb(0x14, 0x0c, 0x02);
+
+/// Returns a line's colour if it is visible on this background, otherwise its dark colour or white.
+pub fn visible([color, dark]: [Rgb; 2], ground: Rgb, contrast: f64) -> Rgb {
+    let is_seen = |color: &Rgb| color.contrast(ground) >= contrast;
+    if !is_seen(&color) && is_seen(&dark) && DARK.contrast(ground) >= 4.5 {
+        return dark;
+    }
+    // On other backgrounds, falls back to white, or else to black.
+    [color, Rgb(255, 255, 255)]
+        .into_iter()
+        .find(is_seen)
+        .unwrap_or(DARK)
+}
