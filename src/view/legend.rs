@@ -172,14 +172,18 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     // Small squares have no room for a sign next to a number.
     named.retain(|one| match one {
         LegendItem::Requeued => is_painted && layout.cell.0 > 3,
-        LegendItem::QueuedAgain => is_painted,
+        LegendItem::QueuedAgain | LegendItem::Least(_) => is_painted,
         // The bars of the selection and the corners of the cursor are self-explanatory.
         LegendItem::Selected | LegendItem::Cursor => !is_painted,
         _ => true,
     });
-    // Without colours, neither a wrong square nor one that is queued again has a frame to explain.
+    // Without colours, these squares have no frames to explain.
     let is_mono = style.look.depth() == Depth::Mono;
-    named.retain(|one| !is_mono || !matches!(one, LegendItem::Wrong | LegendItem::QueuedAgain));
+    let is_framed = |one: &LegendItem| {
+        use LegendItem::{Least, QueuedAgain, Wrong};
+        matches!(one, Wrong | QueuedAgain | Least(_))
+    };
+    named.retain(|one| !is_mono || !is_framed(one));
     let fits = |entries: &[ScreenRow]| wrap(entries, width, 1).len() <= ROWS;
     let (mut named, mut entries) = entries(named, &shown, style, (height, arrow), fits);
     if style.look.fills_dark() {
@@ -296,9 +300,15 @@ const VISIBLE: f64 = 1.6;
 /// Returns a small square, drawn like the squares of the board.
 fn swatch(named: LegendItem, boards: &[BoardView<'_>], height: u16, style: &Style) -> ScreenRow {
     let mut parts = picture::sample(named, boards, &style.look, false);
-    // In one row, a matchstick leaves no room for its frame, which larger squares show.
+    // In one row, neither a matchstick nor a long number leaves room for its frame, which larger
+    // squares show.
     if height >= 3 && parts.iter().any(|part| matches!(part, Part::Frame(..))) {
-        parts.retain(|part| !matches!(part, Part::Match(..)));
+        let room = usize::from(SWATCH.0) - 2;
+        parts.retain(|part| match part {
+            Part::Match(..) => false,
+            Part::Text(text, ..) => text.chars().count() <= room,
+            _ => true,
+        });
     }
     // If a swatch is nearly the colour of the paper, bare squares at its sides make it visible. Its
     // frame is inside them.

@@ -16,6 +16,8 @@ pub enum LegendItem {
     Requeued,
     /// Frame of a square that was dequeued and is queued again.
     QueuedAgain,
+    /// Frame of the queued squares with the least number, and the word for that number.
+    Least(&'static str),
     /// A matchstick of the match game.
     Match,
     /// A number that isn't simply a distance in moves, and its meaning.
@@ -64,8 +66,9 @@ impl LegendItem {
         let marks = marks.map(|mark| {
             let with = boards.iter().filter(|shown| shown.frame.has(mark));
             let mut words = with.map(|shown| word(shown.scene, mark));
-            let special = words.find(|word| *word != mark.word());
-            LegendItem::Mark(mark, special.unwrap_or(mark.word()))
+            // Boards with different words for a mark share its usual one.
+            let own = words.next().filter(|own| words.all(|word| word == *own));
+            LegendItem::Mark(mark, own.unwrap_or(mark.word()))
         });
         let is_match = |(shown, square): (&BoardView<'_>, Square)| {
             shown.frame.label(square) == Some(Label::Match) && shown.frame.mark(square).is_none()
@@ -74,9 +77,14 @@ impl LegendItem {
         let has = |sign: fn(&BoardView<'_>) -> bool| boards.iter().any(sign);
         let one_match = BoardView::squares(boards).any(is_match);
         let number = BoardView::squares(boards).find_map(counted);
+        let least = boards.iter().find_map(least);
         let signs = [
             (has(shows_requeued), LegendItem::Requeued),
             (has(is_queued_again), LegendItem::QueuedAgain),
+            (
+                least.is_some(),
+                LegendItem::Least(least.unwrap_or_default()),
+            ),
             (one_match, LegendItem::Match),
         ];
         let obstacles = has(|shown| !shown.scene.board().obstacles().is_empty());
@@ -106,7 +114,10 @@ impl LegendItem {
     /// Returns the word for the entry.
     pub const fn word(self) -> &'static str {
         match self {
-            LegendItem::Mark(_, word) | LegendItem::Number(word) | LegendItem::Arrow(word) => word,
+            LegendItem::Mark(_, word)
+            | LegendItem::Least(word)
+            | LegendItem::Number(word)
+            | LegendItem::Arrow(word) => word,
             LegendItem::Requeued => REQUEUED,
             LegendItem::QueuedAgain => QUEUED_AGAIN,
             LegendItem::Match => "match",
@@ -127,7 +138,7 @@ impl LegendItem {
             LegendItem::Number(_) => LegendItem::NUMBER.to_owned(),
             LegendItem::Mark(mark, _) => style.shape(mark).to_owned(),
             LegendItem::Requeued => SquareState::REQUEUED_SIGN.to_owned(),
-            LegendItem::QueuedAgain => "▌▐".to_owned(),
+            LegendItem::QueuedAgain | LegendItem::Least(_) => "▌▐".to_owned(),
             LegendItem::Match => signs.one_match.to_owned(),
             LegendItem::Arrow(_) => "→".to_owned(),
             LegendItem::Obstacle => signs.obstacle.repeat(2),
@@ -147,6 +158,14 @@ fn is_queued_again(shown: &BoardView<'_>) -> bool {
 
 fn shows_requeued(shown: &BoardView<'_>) -> bool {
     queued(shown, 2).any(|square| SquareState::of(shown, square).shows_requeued())
+}
+
+/// Returns the word for the least number of the queued squares; `None` if all have the same number.
+fn least(shown: &BoardView<'_>) -> Option<&'static str> {
+    let states = Square::ALL.map(|square| SquareState::of(shown, square));
+    let is_later = |one: &SquareState| one.is_queued() && one.least().is_none();
+    let word = states.iter().find_map(SquareState::least)?;
+    states.iter().any(is_later).then_some(word)
 }
 
 /// Returns the squares that the queue contains at least `least` times.

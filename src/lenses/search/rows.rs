@@ -123,7 +123,8 @@ pub const DEPTH_FIRST: AlgorithmSpec = AlgorithmSpec {
         Mark::Path,
         Mark::Unreachable,
     ],
-    words: &[],
+    // The squares on the stack are visited, too.
+    words: &[(Mark::Visited, "gone back")],
     variables: &[
         Variable::S,
         Variable::M,

@@ -121,6 +121,66 @@ fn frames_of_swatches_are_as_thick_as_on_the_board() {
     assert!(colors_of(&wrong).contains(&lamp), "{wrong}");
 }
 
+/// Checks that every swatch of a queued square has the frame of the board, though the sum of its
+/// square would cover it, and that the frame of the least sums has its own entry.
+#[test]
+fn what_is_queued_with_a_sum_is_framed_and_the_least_sum_named() {
+    let style = style_of("dark");
+    let mut named = 0;
+    for step in 1..12 {
+        let mut model = Model::new(scene("king-a-star").expect("a scene").scene, &Theme::NAMES);
+        model.update(Message::Do(Command::Step(StepTo::Number(step))));
+        let shown = [BoardView::first(&model)];
+        let items = LegendItem::on(|scene, mark| model.word(scene, mark), &shown, []);
+        let framed = |item: &LegendItem| {
+            use LegendItem::{Least, Mark as Marked};
+            let queued = [Mark::Frontier, Mark::JustQueued];
+            matches!(item, Least(_)) || matches!(item, Marked(mark, _) if queued.contains(mark))
+        };
+        let drawn: Vec<ScreenRow> = items
+            .iter()
+            .filter(|item| framed(item))
+            .map(|item| swatch(*item, &shown, 3, &style))
+            .collect();
+        for row in &drawn {
+            assert!(!row.to_string().contains('+'), "{step}: {row}");
+            assert!(colors_of(row).len() > 1, "{step}: {row:?}");
+        }
+        let states = Square::ALL.map(|square| SquareState::of(&shown[0], square));
+        let queued = states.iter().filter(|state| state.is_queued());
+        let (least, later): (Vec<_>, Vec<_>) = queued.partition(|one| one.least().is_some());
+        let has_entry = items.contains(&LegendItem::Least("least sum"));
+        assert_eq!(has_entry, !least.is_empty() && !later.is_empty(), "{step}");
+        if has_entry {
+            let own = swatch(LegendItem::Least(""), &shown, 3, &style);
+            let same = drawn.iter().filter(|row| colors_of(row) == colors_of(&own));
+            assert_eq!(same.count(), 1, "{step}: {own:?}");
+            named += 1;
+        }
+    }
+    assert!(named > 4, "{named}");
+}
+
+/// Checks that the lines of moves between squares of one part have the colours that they have on
+/// the board, and no head.
+#[test]
+fn a_line_has_its_colour_and_its_shape_on_the_board() {
+    let style = style_of("dark");
+    let mut model = Model::new(
+        scene("board-in-parts").expect("a scene").scene,
+        &Theme::NAMES,
+    );
+    model.update(Message::Do(Command::Step(StepTo::Number(20))));
+    let shown = [BoardView::first(&model)];
+    let drawn = |word| swatch(LegendItem::Arrow(word), &shown, 3, &style);
+    let [joined, joins] = ["joined", "joins"].map(drawn);
+    assert!(joined.to_string().contains('–'), "{joined}");
+    assert!(joins.to_string().contains('→'), "{joins}");
+    let visited = swatch(LegendItem::Mark(Mark::Visited, ""), &shown, 3, &style);
+    let ground = visited.spans()[0].style.bg;
+    assert_eq!(joined.spans()[0].style.bg, ground, "{joined:?}");
+}
+
 #[test]
 fn no_swatch_is_lost_on_the_ground_of_the_text() {
     for (name, step) in [

@@ -87,6 +87,10 @@ pub fn sample(
             times_queued: 1,
             ..queued_again_sample(boards).unwrap_or(empty)
         },
+        LegendItem::Least(_) => BoardView::squares(boards)
+            .map(|(shown, square)| SquareState::of(shown, square))
+            .find(|state| state.least().is_some())
+            .map_or(empty, alone),
         LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
     };
     let mut parts = parts(&sight, look);
@@ -96,21 +100,23 @@ pub fn sample(
     if is_on_piece && look.depth() != Depth::Mono {
         parts.retain(|part| !matches!(part, Part::Sign(..)));
     }
-    let arrow = |color: Rgb, parts: &mut Vec<Part>| {
+    let casing = look.light().casing;
+    let line = |shape: &str, (color, ground): (Rgb, Rgb), parts: &mut Vec<Part>| {
         let color = if look.has_few() {
             Rgb(255, 255, 255)
         } else {
             color
         };
-        parts[0] = Part::Ground(look.light().casing);
-        parts.push(Part::Text("→".to_owned(), Anchor::Middle, color));
+        parts[0] = Part::Ground(ground);
+        parts.push(Part::Text(shape.to_owned(), Anchor::Middle, color));
     };
     match entry {
         // A re-enqueued square looks like a new one; only its line differs, so the legend shows the
         // line.
         LegendItem::Mark(Mark::PutAgain, _) if has_lines && look.depth() != Depth::Mono => {
             parts.truncate(1);
-            arrow(StrokeKind::Again.color(look.light()), &mut parts);
+            let color = StrokeKind::Again.color(look.light());
+            line("→", (color, casing), &mut parts);
         }
         LegendItem::Number(_) => {
             let ink = look.ink(Shade::Light, Tint::Bare);
@@ -132,24 +138,51 @@ pub fn sample(
         LegendItem::Arrow(_) => {
             let mut words = words(boards, strokes).into_iter();
             let meaning = words.find(|(_, word)| *word == entry.word());
-            let meaning = meaning.map(|(meaning, _)| meaning);
-            let color = meaning.map_or(look.light().lamp, |meaning| meaning.color(look.light()));
-            arrow(color, &mut parts);
+            let (shape, colors) = meaning
+                .map_or(("→", (look.light().lamp, casing)), |(kind, _)| {
+                    line_sample(kind, boards, look)
+                });
+            line(shape, colors, &mut parts);
         }
         _ => {}
     }
     parts
 }
 
-/// Returns a square with this mark, an empty one if possible; `None` if no square has the mark.
+/// Returns the shape of a kind of line, and its colour and background: the casing, or the square
+/// where it begins if its colour there is a different one.
+fn line_sample(
+    kind: StrokeKind,
+    boards: &[BoardView<'_>],
+    look: &Styles,
+) -> (&'static str, (Rgb, Rgb)) {
+    let light = look.light();
+    let all = boards.iter().flat_map(|shown| {
+        let strokes = strokes(shown).into_iter();
+        let alike = strokes.filter(|stroke| stroke.meaning == kind);
+        alike.map(move |stroke| (stroke.head, SquareState::of(shown, stroke.from)))
+    });
+    let lines: Vec<(bool, SquareState)> = all.collect();
+    let shape = ["–", "→"][usize::from(lines.iter().any(|(head, _)| *head))];
+    let grounds = lines.iter().map(|(_, from)| from.tint);
+    let mut grounds = grounds.map(|tint| light.ground(Shade::Light, tint));
+    let own = kind.color(light);
+    let other = grounds.find(|ground| kind.on(*ground, light) != own);
+    let ground = other.filter(|_| !look.has_few());
+    let colors = ground.map_or((own, light.casing), |ground| {
+        (kind.on(ground, light), ground)
+    });
+    (shape, colors)
+}
+
+/// Returns a square with this mark, if possible an empty one that isn't among those with the least
+/// number; `None` if no square has the mark.
 fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
     let bearing =
         |(shown, square): &(&BoardView<'_>, Square)| shown.frame.mark(*square) == Some(mark);
-    let occupied =
-        |(shown, square): &(&BoardView<'_>, Square)| shown.scene.board().get(*square).is_some();
     let squares = BoardView::squares(boards).filter(bearing);
-    let (shown, square) = squares.min_by_key(occupied)?;
-    Some(SquareState::of(shown, square))
+    let states = squares.map(|(shown, square)| SquareState::of(shown, square));
+    states.min_by_key(|state| (state.occupant.is_some(), state.least().is_some()))
 }
 
 /// Returns the first square that was dequeued and is queued again, as a sample without its

@@ -119,6 +119,26 @@ impl SquareState {
         matches!(self.tint, Tint::Layer(_)) && is_bare && self.times_queued > 0
     }
 
+    /// Whether the square shows that it is queued.
+    pub const fn is_queued(&self) -> bool {
+        let has_mark = matches!(
+            self.mark,
+            Some(Mark::Frontier | Mark::JustQueued | Mark::PutAgain)
+        );
+        has_mark && !self.is_occupied()
+    }
+
+    /// Returns the word for the square's number if no queued square has a lower one; `None` if one
+    /// has, or if the search doesn't dequeue the square with the least number.
+    pub fn least(&self) -> Option<&'static str> {
+        let is_bright = matches!(self.tint, Tint::Queued(_) | Tint::Choice);
+        match self.label.filter(|_| is_bright && self.is_queued())? {
+            Label::Estimate { .. } => Some("least sum"),
+            Label::Bound(_) => Some("least bound"),
+            _ => None,
+        }
+    }
+
     /// Returns the state of `square`.
     pub fn of(shown: &BoardView<'_>, square: Square) -> SquareState {
         let BoardView { scene, frame, .. } = *shown;
