@@ -180,7 +180,7 @@ impl<'a> Parts<'a> {
             .iter()
             .map(|one| self.least_of(one, widths[0]));
         // The taller of two columns has about half of the rows.
-        rows.sum::<usize>().div_ceil(widths.len())
+        (rows.sum::<usize>() + self.parted()).div_ceil(widths.len())
     }
 
     /// Returns the minimum number of rows of a section with its heading.
@@ -256,7 +256,7 @@ impl<'a> Parts<'a> {
             };
             let air = if spare(last) >= SPARE {
                 let free = height.saturating_sub(self.needed(SPARE - 1) + gaps);
-                gaps + self.gaps() + self.growth(free)
+                (gaps + self.gaps() + self.growth(free)).saturating_sub(self.reserved())
             } else {
                 0
             };
@@ -267,6 +267,25 @@ impl<'a> Parts<'a> {
         }
     }
 
+    /// Returns the number of rows that a tall screen reserves for a result, which are blank before
+    /// it.
+    fn reserved(&self) -> usize {
+        let rooms = self.sections.iter().map(|one| one.room);
+        let reserved = rooms.map(|room| room.tall.saturating_sub(room.least));
+        if self.is_tall { reserved.sum() } else { 0 }
+    }
+
+    /// Returns the number of blank rows between the sections that aren't spared: one above a result
+    /// in large letters that isn't the first section.
+    fn parted(&self) -> usize {
+        let others = self.sections.iter().skip(1);
+        others.filter(|one| self.is_parted(one)).count()
+    }
+
+    fn is_parted(&self, section: &Section) -> bool {
+        section.is_large() && self.style.has_large
+    }
+
     /// Returns the number of gaps between the sections.
     pub const fn gaps(&self) -> usize {
         self.sections.len().saturating_sub(1)
@@ -274,7 +293,7 @@ impl<'a> Parts<'a> {
 
     /// Whether there is room for blank rows between all sections.
     pub fn gaps_fit(&self, height: usize) -> bool {
-        self.least() + self.gaps() <= height
+        self.least() + self.gaps() - self.parted() <= height
     }
 
     /// Returns at most `height` rows, with blank rows between the sections if `gap` is set.
@@ -316,6 +335,7 @@ impl<'a> Parts<'a> {
                 _ => 0..widths.len(),
             };
             for column in columns {
+                let gap = gap.max(usize::from(self.is_parted(section)));
                 let mut gap = if left[column] == height { 0 } else { gap };
                 let rows = self.least_of(section, widths[column]);
                 if section.belongs_to_the_one_before() && rows + gap > left[column] {

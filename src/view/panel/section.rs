@@ -50,7 +50,10 @@ pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize
     match &section.body {
         Body::Rows(rows) => style.lines(section, rows, width, usize::MAX).len(),
         Body::Choices(answers) => choices::height(answers, style, width, 0),
-        Body::Tree(tree) => tree::rows(tree, style.look, width, section.room.most).len(),
+        Body::Tree(tree) => {
+            let (rows, _) = tree::rows(tree, style.look, width, section.room.most);
+            rows.len()
+        }
         Body::Large(_) if style.has_large => section.room.good,
         Body::Large(_) => 1,
     }
@@ -94,28 +97,32 @@ impl PanelStyle<'_> {
 
     /// Returns a section with its heading and exactly `lines` rows, some of which may be blank.
     pub fn section(&self, section: &Section, width: usize, lines: usize) -> Vec<Line> {
-        let mut all = Vec::new();
-        if !section.heading.is_empty() {
-            all.push(self.heading(section, width));
-        }
-        let begins = all.len();
-        all.extend(match &section.body {
+        let mut value = Cow::Borrowed(section.value.as_slice());
+        let mut rows = match &section.body {
             Body::Rows(rows) => self.lines(section, rows, width, lines),
             Body::Choices(answers) => choices::rows(answers, self, width, lines),
-            Body::Tree(tree) => tree::rows(tree, self.look, width, lines),
+            Body::Tree(tree) => {
+                let (rows, has_counts) = tree::rows(tree, self.look, width, lines);
+                if has_counts {
+                    value = vec![Span::word(tree::BELOW, SpanRole::Dim)].into();
+                }
+                rows
+            }
             Body::Large(text) if self.has_large => {
                 large::rows(text, width, lines, self.look.accent(), self.look)
             }
             Body::Large(text) => vec![Line::new(text.clone(), self.look.accent())],
-        });
-        all.resize(begins + lines, Line::default());
-        all
+        };
+        rows.resize(lines, Line::default());
+        let heading = self.heading(section, &value, width);
+        let heading = (!section.heading.is_empty()).then_some(heading);
+        heading.into_iter().chain(rows).collect()
     }
 
     /// Returns the heading, for example `QUEUE ───── 3 squares`.
-    fn heading(&self, section: &Section, width: usize) -> Line {
+    fn heading(&self, section: &Section, value: &[Span], width: usize) -> Line {
         let room = width.saturating_sub(section.heading.len().min(shorter::HEADING) + 1);
-        let shown = shorter::value(&section.value, room);
+        let shown = shorter::value(value, room);
         let value = spans_width(&shown, 0);
         let heading = shorter::uppercase(&section.heading);
         // If the heading leaves no room for the value, only the last word of the heading is shown.

@@ -2,13 +2,15 @@
 //!
 //! ```text
 //!  levels, if there are few rows        branches, if there is room
-//!   0  g2                                g2 ┬ f4 ─ d3 ·3 g6  d5 ·2
-//!   1  f4 ·26 h4  e1 ·1 e3 ·4               ├ h4 ┬ f5 ─+d6 +h6
-//!   2  f3 ·2  f5                            │    └ f3 ·2
+//!   0  g2                                g2 ┬ f4 ─ d3 +3 g6  d5 +2
+//!   1  f4 +26 h4  e1 +1 e3 +4               ├ h4 ┬ f3 +2
+//!   2  f3 +2  f5                            │    └ f5 ─+d6 +h6
 //!   3 +d6 +h6                               └ e3 ─ c4  d1
 //! ```
 
 mod branches;
+
+use std::cell::Cell;
 
 use crate::sheet;
 use crate::trace::TreeNode;
@@ -16,8 +18,17 @@ use crate::view::{Styles, row::ScreenRow};
 
 use super::paint::{CHIP, chip};
 
-/// Returns a tree in at most `most` rows, with the current branch open.
-pub fn rows(tree: &sheet::Tree, look: &Styles, width: usize, most: usize) -> Vec<ScreenRow> {
+/// Explanation of the number of squares below a node, as in `+6`.
+pub const BELOW: &str = "+n below";
+
+/// Returns a tree in at most `most` rows, with the current branch open, and whether nodes have
+/// numbers of squares below them.
+pub fn rows(
+    tree: &sheet::Tree,
+    look: &Styles,
+    width: usize,
+    most: usize,
+) -> (Vec<ScreenRow>, bool) {
     let children = tree.children();
     let mut drawn = DrawnTree {
         tree,
@@ -26,12 +37,13 @@ pub fn rows(tree: &sheet::Tree, look: &Styles, width: usize, most: usize) -> Vec
         is_open_node: vec![false; children.len()],
         root: tree.nodes.len(),
         children,
+        has_counts: Cell::new(false),
     };
-    if drawn.open_branches(most) {
-        drawn.branches()
-    } else {
-        drawn.levels(most)
-    }
+    let rows = match drawn.open_branches(most) {
+        Some(free) => drawn.branches(free),
+        None => drawn.levels(most),
+    };
+    (rows, drawn.has_counts.get())
 }
 
 struct DrawnTree<'a> {
@@ -44,6 +56,8 @@ struct DrawnTree<'a> {
     root: usize,
     /// Whether each node is shown with its children.
     is_open_node: Vec<bool>,
+    /// Whether a node has the number of squares below it.
+    has_counts: Cell<bool>,
 }
 
 impl DrawnTree<'_> {
@@ -94,15 +108,10 @@ impl DrawnTree<'_> {
     fn list(&self, row: ScreenRow, nodes: &[usize], room: usize) -> ScreenRow {
         let node = |number: &usize| &self.tree.nodes[*number];
         let cell = |number: &usize| self.cell(*number);
-        // A shorter count is less precise.
-        let counts = |nodes: &[usize], short: usize| {
-            let below: usize = nodes.iter().map(|at| node(at).below).sum();
-            match nodes.len() {
-                0 => String::new(),
-                more if short == 0 && below > 0 => format!("({more} more +{below}) "),
-                more if short < 2 => format!("({more} more) "),
-                more => format!("+{more} "),
-            }
+        let counts = |nodes: &[usize], short: usize| match nodes.len() {
+            0 => String::new(),
+            more if short == 0 => format!("({more} more) "),
+            more => others(more),
         };
         let shown = nodes.iter().position(|at| node(at).is_open);
         let shown = shown.unwrap_or(0) + 1;
@@ -117,14 +126,15 @@ impl DrawnTree<'_> {
             let to = (shown..=nodes.len()).rfind(|to| fits(from, *to))?;
             Some((short, from, to))
         };
-        let last = (2, shown.saturating_sub(1), shown);
-        let (short, from, to) = (0..=2).find_map(part).unwrap_or(last);
+        let last = (1, shown.saturating_sub(1), shown);
+        let (short, from, to) = (0..=1).find_map(part).unwrap_or(last);
         let dim = self.look.dim();
         let mut row = row.text(counts(&nodes[..from], short), dim);
         for &number in &nodes[from..to] {
             self.push(&mut row, number);
             if is_folded(node(&number)) {
-                row.push(format!("·{} ", node(&number).below), dim);
+                row.push(format!("+{} ", node(&number).below), dim);
+                self.has_counts.set(true);
             }
         }
         row.text(counts(&nodes[to..], short), dim)
@@ -156,6 +166,11 @@ impl DrawnTree<'_> {
         }
         chip(row, node.square, self.tree.roles[number], self.look, push);
     }
+}
+
+/// Returns the number of nodes that aren't shown, in few columns.
+fn others(more: usize) -> String {
+    format!("({more}) ")
 }
 
 /// Returns the number of candidates left to try, as in ` 3 left`; empty if there are none.

@@ -4,14 +4,15 @@
 use crate::view::row::ScreenRow;
 
 use super::super::paint::CHIP;
-use super::{DrawnTree, left_below};
+use super::{DrawnTree, left_below, others};
 
 /// Name of a tree's root if the root isn't a square.
 const START: &str = "start";
 
 impl DrawnTree<'_> {
-    /// Opens as many nodes as fit into `most` rows. Returns whether the current branch fits.
-    pub(super) fn open_branches(&mut self, most: usize) -> bool {
+    /// Opens as many nodes as fit into `most` rows. Returns the number of rows left over; `None` if
+    /// not even the current branch fits.
+    pub(super) fn open_branches(&mut self, most: usize) -> Option<usize> {
         let order = self.tree.open_nodes(&self.children);
         let branch = order.partition_point(|&number| self.tree.nodes[number].is_open);
         let fits = |tree: &mut Self, count: usize| {
@@ -19,16 +20,14 @@ impl DrawnTree<'_> {
             for &number in &order[..count] {
                 tree.is_open_node[number] = true;
             }
-            tree.height().is_some_and(|rows| rows <= most)
+            tree.height().and_then(|rows| most.checked_sub(rows))
         };
-        if !fits(self, branch) {
-            return false;
-        }
+        fits(self, branch)?;
         // Opening another node never reduces the height of a tree.
         let (mut least, mut over) = (branch, order.len() + 1);
         while over - least > 1 {
             let count = usize::midpoint(least, over);
-            if fits(self, count) {
+            if fits(self, count).is_some() {
                 least = count;
             } else {
                 over = count;
@@ -55,25 +54,44 @@ impl DrawnTree<'_> {
     /// Returns the number of rows of a node that begins at `column`, with its descendants.
     fn height_of(&self, node: usize, column: usize) -> Option<usize> {
         let end = column + self.wide(node);
-        let (open, folded) = self.split(node);
-        // A list is shortened to its first child and the number of the others.
-        let list = match folded.as_slice() {
-            [] => 0,
-            [only] => 1 + self.cell(*only),
-            [first, others @ ..] => 1 + self.cell(*first) + format!("+{} ", others.len()).len(),
-        };
-        if end + list > self.width {
-            return None;
+        let mut rows = 0;
+        for group in self.groups(node) {
+            rows += match *group {
+                [child] if self.leads_on(child) => self.height_of(child, end + 1)?,
+                [_, ..] => {
+                    if end + 1 + self.shortest(group) > self.width {
+                        return None;
+                    }
+                    1
+                }
+                [] => 0,
+            };
         }
-        let below = open.iter().map(|&child| self.height_of(child, end + 1));
-        let below: Option<usize> = below.sum();
-        Some((below? + usize::from(list > 0)).max(1))
+        (end <= self.width).then_some(rows.max(1))
     }
 
-    /// Returns the children of a node that are open, and those that aren't.
-    fn split(&self, node: usize) -> (Vec<usize>, Vec<usize>) {
-        let children = self.children[node].iter().copied();
-        children.partition(|&child| self.is_open_node[child])
+    /// Returns the width of a list shortened to its current node, or else its first one, and the
+    /// numbers of those before and after it.
+    fn shortest(&self, nodes: &[usize]) -> usize {
+        let current = nodes.iter().position(|&at| self.tree.nodes[at].is_open);
+        let current = current.unwrap_or(0);
+        let hidden = [current, nodes.len() - 1 - current].into_iter();
+        let counts = hidden
+            .filter(|more| *more > 0)
+            .map(|more| others(more).len());
+        self.cell(nodes[current]) + counts.sum::<usize>()
+    }
+
+    /// Returns the children of a node in order, grouped by rows: each one with visible children
+    /// alone, and the others between them together.
+    fn groups(&self, node: usize) -> impl Iterator<Item = &[usize]> {
+        let together = |one: &usize, next: &usize| !self.leads_on(*one) && !self.leads_on(*next);
+        self.children[node].chunk_by(together)
+    }
+
+    /// Whether the node's children are visible.
+    fn leads_on(&self, number: usize) -> bool {
+        self.is_open_node[number] && !self.children[number].is_empty()
     }
 
     /// Returns the width of a node with the number of candidates left at it, in columns.
@@ -84,22 +102,24 @@ impl DrawnTree<'_> {
         }
     }
 
-    /// Returns the rows of the branches.
-    pub(super) fn branches(&self) -> Vec<ScreenRow> {
+    /// Returns the rows of the branches, and lists of nodes in up to `free` more rows.
+    pub(super) fn branches(&self, mut free: usize) -> Vec<ScreenRow> {
         let mut rows = Vec::new();
         for &start in self.starts() {
-            self.grow(start, ScreenRow::default(), ScreenRow::default(), &mut rows);
+            let row = ScreenRow::default();
+            self.grow(start, (row, ScreenRow::default()), &mut free, &mut rows);
         }
         rows
     }
 
     /// Adds a node to the end of `row`, and its descendants to the rows below it, which begin with
-    /// `lead`. The lines along the current branch are in the accent colour.
+    /// `lead`. The lines along the current branch are in the accent colour. Lists take up to `free`
+    /// more rows.
     fn grow(
         &self,
         number: usize,
-        mut row: ScreenRow,
-        mut lead: ScreenRow,
+        (mut row, mut lead): (ScreenRow, ScreenRow),
+        free: &mut usize,
         rows: &mut Vec<ScreenRow>,
     ) {
         let (accent, dim) = (self.look.accent(), self.look.dim());
@@ -116,13 +136,12 @@ impl DrawnTree<'_> {
         };
         row.push(left_below(left), dim);
         lead.push(" ".repeat(row.width() - begins), dim);
-        let (open, folded) = self.split(number);
-        let count = open.len() + usize::from(!folded.is_empty());
-        let is_open = |child: &usize| self.tree.nodes[*child].is_open;
-        let branch = open.iter().position(is_open);
+        let groups: Vec<&[usize]> = self.groups(number).collect();
+        let is_branch = |group: &&[usize]| group.iter().any(|&child| self.is_on_branch(child));
+        let branch = groups.iter().position(is_branch);
         let mut row = Some(row);
-        for i in 0..count {
-            let is_last = i + 1 == count;
+        for (i, group) in groups.iter().enumerate() {
+            let is_last = i + 1 == groups.len();
             let joint = match (i, is_last) {
                 (0, true) => "─",
                 (0, false) => "┬",
@@ -133,16 +152,48 @@ impl DrawnTree<'_> {
             let passes = branch.is_some_and(|branch| i < branch);
             let mut next = row.take().unwrap_or_else(|| lead.clone());
             next.push(joint, if leads_on { accent } else { dim });
-            if let Some(&child) = open.get(i) {
-                let mut lead = lead.clone();
-                let bar = if is_last { " " } else { "│" };
-                lead.push(bar, if passes { accent } else { dim });
-                self.grow(child, next, lead, rows);
-            } else {
-                let room = self.width.saturating_sub(next.width());
-                rows.push(self.list(next, &folded, room));
+            let mut lead = lead.clone();
+            let bar = if is_last { " " } else { "│" };
+            lead.push(bar, if passes { accent } else { dim });
+            match **group {
+                [child] if self.leads_on(child) => {
+                    self.grow(child, (next, lead), free, rows);
+                }
+                _ => self.lists(group, (next, lead), free, rows),
             }
         }
         rows.extend(row);
+    }
+
+    /// Adds a list of nodes to the end of `row`, and what doesn't fit to up to `free` rows below it,
+    /// which begin with `lead`.
+    fn lists(
+        &self,
+        mut nodes: &[usize],
+        (mut row, lead): (ScreenRow, ScreenRow),
+        free: &mut usize,
+        rows: &mut Vec<ScreenRow>,
+    ) {
+        loop {
+            let room = self.width.saturating_sub(row.width());
+            let ends = nodes.iter().scan(0, |end, &number| {
+                *end += self.cell(number);
+                Some(*end)
+            });
+            let fit = ends.take_while(|end| *end <= room).count();
+            if fit == nodes.len() || fit == 0 || *free == 0 {
+                rows.push(self.list(row, nodes, room));
+                return;
+            }
+            *free -= 1;
+            let (shown, others) = nodes.split_at(fit);
+            rows.push(self.list(row, shown, room));
+            (row, nodes) = (lead.clone(), others);
+        }
+    }
+
+    /// Whether the node is on the current branch.
+    fn is_on_branch(&self, number: usize) -> bool {
+        self.is_open_node[number] && self.tree.nodes[number].is_open
     }
 }
