@@ -224,6 +224,24 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         plan.sentences -= spare;
         plan.lists += spare;
     }
+    // The squares of only one board come whole if there is room, those of both right below them.
+    let (mut alone, mut shared) = (Vec::new(), Vec::new());
+    if let Some(apart) = &only {
+        let rows = plan.differs + plan.lists;
+        let name = |name, squares, run, (left, right): (u16, u16), most| {
+            let size = (usize::from(right - left), most);
+            lists::named_whole(name, squares, run, canvas.look(), size)
+        };
+        if !apart.both.is_empty() && rows > 1 {
+            shared = name("both", apart.both, model.runs().own(), across[0], 1);
+        }
+        let most = rows - shared.len();
+        let own = apart.only.into_iter().zip(model.runs().all()).zip(sides);
+        alone.extend(own.map(|((squares, run), side)| name("only", squares, run, side, most)));
+        let tallest = alone.iter().map(Vec::len).max().unwrap_or(0);
+        plan.differs = tallest + shared.len();
+        plan.lists = rows - plan.differs;
+    }
     for (sentences, side) in sentences.iter().zip(under) {
         for (row, place) in sentences
             .iter()
@@ -245,19 +263,12 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let has_row = shortest.is_some_and(|shortest| shortest < plan.code);
     let has_signs = plan.code > 0 && differ && (differs.height > 0 || has_row);
     let explained = format!("{DIFFERS} lines that differ");
-    if let Some(apart) = &only {
-        let own = apart.only.iter().zip(model.runs().all());
-        for ((squares, run), side) in own.zip(sides) {
-            let place = adjacent(side, differs);
-            let row = lists::named(
-                "only",
-                *squares,
-                run,
-                canvas.look(),
-                (place.width.into(), 1),
-            );
-            canvas.rows(row, place);
+    if only.is_some() {
+        let (last, above) = split_end(differs, shared.len() as u16);
+        for (rows, side) in alone.into_iter().zip(sides) {
+            canvas.rows(rows, adjacent(side, above));
         }
+        canvas.rows(shared, adjacent(across[0], last));
     } else if differs.height > 0 {
         let [mut first, second] = model.runs().other_counts();
         if has_signs {
@@ -278,21 +289,8 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         canvas.look(),
         (widths, plan.lists, plan.code > 0 || only.is_some()),
     );
-    let used = listed.iter().map(Vec::len).max().unwrap_or(0);
     for (rows, side) in listed.into_iter().zip(sides) {
         canvas.rows(rows, adjacent(side, lists));
-    }
-    if let Some(apart) = only.filter(|_| used < plan.lists) {
-        let place = below(adjacent(across[0], lists), used as u16);
-        let run = model.runs().own();
-        let row = lists::named(
-            "both",
-            apart.both,
-            run,
-            canvas.look(),
-            (place.width.into(), 1),
-        );
-        canvas.rows(row, place);
     }
     for (((rows, ran), other), side) in codes.iter().zip(own).zip(sides) {
         let most = usize::from(code.height);

@@ -105,6 +105,24 @@ pub fn named(
     panel::compact(&section, look, width, most)
 }
 
+/// Returns the list of squares in as few rows as name all of them, in at most `most` rows.
+pub fn named_whole(
+    name: &'static str,
+    squares: SquareSet,
+    run: &Run,
+    look: &Styles,
+    (width, most): (usize, usize),
+) -> Vec<ScreenRow> {
+    let of = |rows| named(name, squares, run, look, (width, rows));
+    let is_whole = |rows: &Vec<ScreenRow>| {
+        let texts: String = rows.iter().map(ScreenRow::to_string).collect();
+        squares
+            .into_iter()
+            .all(|square| texts.contains(square.name()))
+    };
+    (1..most).map(of).find(is_whole).unwrap_or_else(|| of(most))
+}
+
 /// Returns the lists and variables of each run in at most `most` rows, without the section on the
 /// current step and the list named in `told`. With `has_above`, other rows are above them.
 pub fn below(
@@ -142,12 +160,13 @@ pub fn below(
                 let gap = usize::from(has_above || !rows.is_empty());
                 let heading = whole.len().saturating_sub(section.rows().len());
                 let fits = |heading: usize| gap + heading + tallest(section) <= left;
+                // Its labels also set it apart from other rows, so it can do without a blank one.
                 let is_labelled = section.rows().iter().all(|row| !row.label.is_empty());
                 if fits(heading) {
                     rows.extend((gap > 0).then(ScreenRow::default));
                     rows.extend(whole);
-                } else if is_labelled && fits(0) {
-                    rows.extend((gap > 0).then(ScreenRow::default));
+                } else if is_labelled && tallest(section) <= left {
+                    rows.extend((gap > 0 && fits(0)).then(ScreenRow::default));
                     rows.extend(panel::compact(section, look, width, left));
                 }
             } else if left > 0 {
