@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 use crate::trace::{Frame, Scene};
 
 /// Everything that an activity shows besides its sheet and its sentences.
@@ -29,6 +29,8 @@ pub struct Showing<'a> {
     pub tried: Option<Square>,
     /// Origins and destinations of the moves that a hint names, in pairs.
     pub hinted: &'a [Square],
+    /// Squares that a hint is about.
+    pub hint_squares: SquareSet,
     /// Slide shown to the audience; `None` outside presentations.
     pub slide: Option<Slide<'a>>,
     /// Whether the screen is black, so that the audience looks at the speaker.
@@ -63,6 +65,7 @@ impl Showing<'_> {
         wrong: None,
         tried: None,
         hinted: &[],
+        hint_squares: SquareSet::EMPTY,
         slide: None,
         is_black: false,
         began: None,

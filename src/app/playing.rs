@@ -13,11 +13,7 @@ impl Model {
     /// Plays out the consequences of the last wrong answer on the board, or only describes them if
     /// the user types commands.
     pub(super) fn play_what_if(&mut self) -> Result<(), CommandRefusal> {
-        let (wrong, what_if) = match (&self.asking, &self.activity) {
-            (Some(asking), _) => asking.what_if(),
-            (None, Activity::Learn(learn)) => learn.what_if(),
-            (None, _) => (false, None),
-        };
+        let (wrong, what_if) = self.last_wrong();
         let Some(what_if) = what_if else {
             let key = self.settings.keymap.hint("what if");
             return Err(WhatIf::nothing_to_play(wrong, &key).into());
@@ -29,6 +25,20 @@ impl Model {
         let playing = Playback::new(what_if.clone(), self.settings.motion, self.now);
         self.what_if = Some(playing);
         Ok(())
+    }
+
+    /// Returns whether the last answer was wrong, and what would follow from it.
+    fn last_wrong(&self) -> (bool, Option<&WhatIf>) {
+        match (&self.asking, &self.activity) {
+            (Some(asking), _) => asking.what_if(),
+            (None, Activity::Learn(learn)) => learn.what_if(),
+            (None, _) => (false, None),
+        }
+    }
+
+    /// Whether the text says why the last answer to the open question is wrong.
+    pub(super) fn explains_mistake(&self) -> bool {
+        self.last_wrong().0 && self.open_question().is_some()
     }
 
     /// Goes back to the question if a wrong answer is being played. Returns whether `command` has

@@ -222,6 +222,8 @@ impl Model {
         self.workspace.runs.own_mut().changes.clear();
         match command {
             Some(command) => match self.explain_elsewhere(key, &command) {
+                // Why an answer was wrong matters more than why the key does nothing.
+                Some(_) if self.explains_mistake() => self.message = message,
                 Some(said) => self.message = vec![said],
                 None => {
                     let before = self.before_key();

@@ -109,7 +109,7 @@ impl Level {
             let is_named = |square: &Square| text.contains(square.name());
             Advice::Hint(GivenHint {
                 squares: squares.filter(is_named).collect(),
-                drawing: HintDrawing::of(&text, &state.setup, self.scene.selected),
+                drawing: HintDrawing::of(&text, state, self.scene.selected),
                 text,
                 index,
                 state: state.clone(),

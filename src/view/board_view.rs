@@ -36,6 +36,8 @@ pub struct BoardView<'a> {
     pub tried: Option<Square>,
     /// Start and end squares of the moves in a hint, in pairs.
     pub hinted: &'a [Square],
+    /// Squares that a hint is about and that have no frame of their own.
+    pub hint_squares: SquareSet,
     /// The square under the cursor; `None` if the cursor can't be moved on this board.
     pub cursor: Option<Square>,
     /// Square whose letter and digit stand out among the coordinates; `None` if there is no cursor
@@ -115,6 +117,7 @@ impl<'a> BoardView<'a> {
             wrong: showing.wrong,
             tried: showing.tried,
             hinted: showing.hinted,
+            hint_squares: showing.hint_squares - frame.marked(Mark::Candidate),
             cursor: model.has_cursor().then_some(scene.cursor),
             named: (model.has_cursor() && !model.asks_for_names()).then_some(scene.cursor),
             hides_shades: model.hides_shades(),

@@ -294,9 +294,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // Most steps leave one of the rows reserved for their sentence blank.
     let early = (reserved == 0).then(|| gap(sentence));
     let between_sections = gap(text.parts.gaps()) > 0;
-    let below_headline = gap(text.is_explained().into());
     let mut above_legend = gap((legend_rows > 0).into());
     below_legend += gap((line == 0).into());
+    let below_headline = gap(text.is_explained().into());
     let below_sentence = early.unwrap_or_else(|| gap(sentence));
     let above_timeline = gap((legend_rows == 0 && line > 0).into());
     let below_timeline = gap(line.into());

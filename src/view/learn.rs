@@ -73,8 +73,9 @@ pub fn card(model: &Model, card: &Card, style: &Style, width: usize) -> Vec<Scre
         all.push(ScreenRow::default());
     }
     let sections = model.sheet().sections;
-    let is_told =
-        |one: &&Section| !matches!(one.topic, Topic::Keys | Topic::Before) && !one.room.is_spare();
+    let is_told = |one: &&Section| {
+        !matches!(one.topic, Topic::Keys | Topic::Before) && !one.room.is_spare() && !one.is_blank()
+    };
     let told = sections.iter().filter(is_told);
     let rows = panel::stacked_large(told, style, width);
     let entry = |hit: &Hit| {

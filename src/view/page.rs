@@ -144,6 +144,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         wrong,
         tried: None,
         hinted: &[],
+        hint_squares: SquareSet::EMPTY,
         // Without colours, the corners of a cursor mark the wrong square.
         cursor: wrong,
         named: None,

@@ -189,7 +189,7 @@ impl<'a> Parts<'a> {
         let rows = if let Body::Choices(answers) = &section.body {
             choices::height(answers, &self.style, width, 0)
         } else if room.is_whole() {
-            natural(section, &self.style, width)
+            natural(section, &self.style, width).max(room.least)
         } else if room.is_spare() {
             room.good
         } else if self.has_result() && section.topic != Topic::Keys && !section.rows().is_empty() {
@@ -377,7 +377,7 @@ impl<'a> Parts<'a> {
                 }
                 let (section, width) = (one.section, widths[one.column]);
                 let most = match (&section.body, good) {
-                    _ if room.is_whole() => one.rows,
+                    _ if room.is_whole() => one.rows.max(room.good),
                     (Body::Rows(_), _) if self.has_result() => {
                         natural(section, &self.style, width).min(room.most)
                     }

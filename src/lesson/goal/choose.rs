@@ -299,7 +299,13 @@ impl Goal for Choice {
             target: asked.to,
             ..scene.clone()
         };
-        let frame = scene.way.trace(&scene).ok()?.last_frame();
+        let mut frame = scene.way.trace(&scene).ok()?.last_frame();
+        // The answer is about distances, so the queue no longer matters.
+        for mark in [Mark::Frontier, Mark::JustQueued, Mark::PutAgain] {
+            for square in frame.marked(mark) {
+                frame.set_mark(square, Mark::Visited);
+            }
+        }
         Some((scene, frame))
     }
 

@@ -1,7 +1,9 @@
 //! Drawing of a hint: the files, ranks, diagonals, squares and moves that its text names.
 
-use crate::board::{Board, File, Rank, Setup, Square, SquareSet};
+use crate::board::{Board, File, Rank, Square, SquareSet};
 use crate::geometry::{Line, Reach};
+
+use super::State;
 
 /// Names of the ranks in a sentence, from the lowest.
 const ORDINALS: [&str; 8] = [
@@ -13,17 +15,18 @@ const ORDINALS: [&str; 8] = [
 pub struct HintDrawing {
     /// Squares of the files, ranks and diagonals in the hint.
     pub lines: SquareSet,
-    /// Squares that the hint names.
+    /// Squares that the hint names, and those of the coins that it is about.
     pub squares: SquareSet,
-    /// Start and end squares of the moves of the piece that the hint names, or else of the selected
-    /// one, to squares that the hint names, in pairs.
+    /// Start and end squares of the moves of the piece that the hint names to squares that the hint
+    /// names, in pairs.
     pub moves: Box<[Square]>,
 }
 
 impl HintDrawing {
-    /// Returns the drawing of the hint `text` on the board of `setup`. `selected` is the square of the piece that
+    /// Returns the drawing of the hint `text` in `state`. `selected` is the square of the piece that
     /// `its file` and `the rook's rank` refer to.
-    pub(super) fn of(text: &str, setup: &Setup, selected: Option<Square>) -> HintDrawing {
+    pub(super) fn of(text: &str, state: &State, selected: Option<Square>) -> HintDrawing {
+        let (setup, coins) = (&state.setup, state.stars);
         let board = &setup.board;
         let words: Vec<String> = text.split_whitespace().map(bare).collect();
         let word = |index: Option<usize>| {
@@ -61,11 +64,13 @@ impl HintDrawing {
         drawing.squares = named.iter().copied().collect();
         let own = board.of_color(setup.turn);
         let from = named.iter().copied().find(|&at| own.contains(at));
-        let from = from.or(selected);
         let reach = from.and_then(|from| Reach::of(board, from));
         if let Some((from, reach)) = from.zip(reach) {
             let reached = reach.destinations() & drawing.squares;
             drawing.moves = reached.into_iter().flat_map(|to| [from, to]).collect();
+        }
+        if is_about_all(&words, coins.len()) {
+            drawing.squares |= coins;
         }
         drawing
     }
@@ -107,6 +112,19 @@ fn is_about(owner: &str, board: &Board, from: Square) -> bool {
     owner == "same" || owner == "its" || owner.strip_suffix("'s").is_some_and(is_piece)
 }
 
+/// Whether the words are about all of this number of coins: `the coin`, `both coins`, `each coin`,
+/// or `one coin` and `one` for another.
+fn is_about_all(words: &[String], coins: usize) -> bool {
+    let ones = words.iter().filter(|word| *word == "one").count();
+    words.windows(2).any(|pair| match [&*pair[0], &*pair[1]] {
+        ["the", "coin"] => coins == 1,
+        ["both", "coins"] | ["neither", "coin"] => coins == 2,
+        ["each", "coin"] => true,
+        ["one", "coin"] => ones == coins,
+        _ => false,
+    })
+}
+
 /// Returns the squares of a line, without its start.
 fn along(from: Square, to: Square) -> SquareSet {
     Line::new(from, to).squares_between().chain([to]).collect()
@@ -117,8 +135,17 @@ mod tests {
     use super::*;
 
     fn drawn(text: &str, fen: &str, selected: Square) -> HintDrawing {
-        let setup: Setup = fen.parse().expect("a FEN");
-        HintDrawing::of(text, &setup, Some(selected))
+        about(text, fen, selected, SquareSet::EMPTY)
+    }
+
+    fn about(text: &str, fen: &str, selected: Square, stars: SquareSet) -> HintDrawing {
+        let setup = fen.parse().expect("a FEN");
+        let state = State {
+            setup,
+            stars,
+            ..State::default()
+        };
+        HintDrawing::of(text, &state, Some(selected))
     }
 
     #[test]
@@ -158,7 +185,25 @@ mod tests {
         let to = [Square::D2, Square::A3, Square::C3];
         let moves = to.into_iter().flat_map(|to| [Square::B1, to]);
         assert!(drawing.moves.iter().copied().eq(moves));
-        let straight = drawn("The coin is on e7.", "8/8/8/8/8/8/4R3/8", Square::E2);
-        assert_eq!(*straight.moves, [Square::E2, Square::E7]);
+        // A square alone isn't a move.
+        let place = drawn("The coin is on e7.", "8/8/8/8/8/8/4R3/8", Square::E2);
+        assert!(place.moves.is_empty() && place.squares.contains(Square::E7));
+    }
+
+    #[test]
+    fn the_coins_that_a_hint_is_about_are_drawn() {
+        let one: SquareSet = [Square::G5].into_iter().collect();
+        let two = one | [Square::D5].into_iter().collect();
+        for (text, coins, is_drawn) in [
+            ("The coin is four squares up and four across.", one, true),
+            ("One coin is straight ahead, one on a diagonal.", two, true),
+            ("Both coins are on light squares.", two, true),
+            ("Take the coin on the queen's file first.", two, false),
+            ("Only one coin is a jump away.", two, false),
+        ] {
+            let drawn = about(text, "8/8/8/8/8/8/8/3Q4", Square::D1, coins);
+            let expected = if is_drawn { coins } else { SquareSet::EMPTY };
+            assert_eq!(drawn.squares, expected, "{text}");
+        }
     }
 }

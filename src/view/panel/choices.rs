@@ -269,8 +269,19 @@ impl CardForm {
             ..paint.remove_modifier(Modifier::BOLD)
         };
         let is_large = self.is_large_in(answer, room);
+        // Large letters are in the middle of the card.
+        let wide = (1..room)
+            .find(|wide| large::fits(&text, *wide))
+            .unwrap_or(room);
+        let aside = if is_large {
+            ((card - KEY - wide) / 2)
+                .saturating_sub(MARGIN)
+                .min(room - wide)
+        } else {
+            0
+        };
         let shown = if is_large {
-            large::rows(&text, room, Section::LARGE_ROWS, paint, look)
+            large::rows(&text, wide, Section::LARGE_ROWS, paint, look)
         } else {
             Line::wrapped(&text, room, paint).collect()
         };
@@ -296,7 +307,7 @@ impl CardForm {
         };
         // The frame has all four sides only if the first and the last row are free.
         let has_all_sides = is_refused && !is_mono && top > 0 && rows > top + shown.len();
-        let frame = dark.patch(look.accent()).remove_modifier(Modifier::BOLD);
+        let frame = dark.patch(look.wrong()).remove_modifier(Modifier::BOLD);
         let mut shown = shown.into_iter();
         let row = |number: usize| {
             let mut row = if is_refused {
@@ -310,7 +321,8 @@ impl CardForm {
             if number >= top
                 && let Some(words) = shown.next()
             {
-                row = row.adjacent(KEY + MARGIN, words.on(ground));
+                row.push(" ".repeat(aside), ground);
+                row = row.adjacent(KEY + MARGIN + aside, words.on(ground));
             }
             let mut end = Line::default();
             if number == key_row {

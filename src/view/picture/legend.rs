@@ -206,6 +206,8 @@ fn alone(sight: SquareState) -> SquareState {
         target: false,
         cursor: false,
         wrong: false,
+        hinted: false,
+        crossed: false,
         attacks: false,
         drawn: None,
         label: sight.label.filter(|_| !adjacent && !is_bar),

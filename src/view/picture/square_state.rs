@@ -30,6 +30,8 @@ pub struct SquareState {
     pub cursor: bool,
     /// Whether a mistake was made on the square: a wrong answer or a refused move.
     pub wrong: bool,
+    /// Whether a hint is about the square.
+    pub hinted: bool,
     /// Whether a search is trying the square.
     pub tried: bool,
     /// Direction from which a ray arrives: columns to the right and rows down, each -1, 0 or 1.
@@ -75,6 +77,7 @@ impl SquareState {
             target: false,
             cursor: false,
             wrong: false,
+            hinted: false,
             tried: false,
             arrives: None,
             times_queued: 0,
@@ -184,6 +187,7 @@ impl SquareState {
             target: scene.target == Some(square),
             cursor: shown.cursor == Some(square),
             wrong: shown.wrong == Some(square),
+            hinted: shown.hint_squares.contains(square) && scene.selected != Some(square),
             tried,
             arrives: (mark == Some(Mark::Blocker))
                 .then(|| arrival(shown, square))

@@ -95,6 +95,7 @@ impl Tint {
             (Mark::Visited, None) if matches!(label, Some(Label::Depth(_))) => Tint::Shadow,
             (Mark::Visited, None) if label.is_some() => Tint::Thread,
             (Mark::Visited, None) => Tint::Layer(1),
+            (Mark::Candidate, _) if label == Some(Label::Lit) => Tint::Lit(0),
             (Mark::Stacked, _) if !matches!(label, Some(Label::Depth(_))) => Tint::Choice,
             (
                 Mark::Frontier | Mark::JustQueued | Mark::PutAgain | Mark::Candidate | Mark::Tried,

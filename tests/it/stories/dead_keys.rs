@@ -288,6 +288,15 @@ fn keys_of_exploring_are_named_in_a_lesson_and_keys_of_lessons_elsewhere() {
 }
 
 #[test]
+fn a_key_that_does_nothing_keeps_the_reason_why_an_answer_is_wrong() {
+    for key in ["space", "end", "tab", "p"] {
+        let mut story = Story::open(EMPTY);
+        story.command("learn rook").keys("g a 7 enter");
+        story.keys(key).says("a rook moves along ranks and files");
+    }
+}
+
+#[test]
 fn a_stray_digit_asks_before_it_leaves_the_level() {
     let mut story = Story::open(EMPTY);
     story.command("learn rook 1");

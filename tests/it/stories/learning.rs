@@ -623,6 +623,11 @@ fn a_hint_is_said_once_and_shown_on_the_board() {
     story.keys("i i");
     let screen = story.screen();
     assert_eq!(screen.matches("Hint 2/3").count(), 1, "{screen}");
+    // A square alone has a frame; only the answer is a line.
+    let showing = story.model().activity.handler().showing();
+    assert!(showing.hint_squares.contains(Square::E7) && showing.hinted.is_empty());
+    story.keys("i");
+    let screen = story.screen();
     let hinted = story.model().activity.handler().showing().hinted.to_vec();
     assert_eq!(hinted, [Square::E2, Square::E7], "{screen}");
     // The path stays lit once the star is taken, and the hint is gone.
@@ -638,6 +643,52 @@ fn a_hint_is_said_once_and_shown_on_the_board() {
         Square::E7,
     ];
     assert_eq!(lit, passed.into_iter().collect());
+}
+
+#[test]
+fn no_hint_darkens_a_square_to_which_a_piece_can_go() {
+    let mut drawn = 0;
+    for name in ["rook", "bishop", "queen", "knight", "king", "pawn"] {
+        let lesson = course()
+            .find(|lesson| lesson.name == name)
+            .expect("a lesson");
+        for number in 1..=lesson.levels.len() {
+            let mut story = Story::open(EMPTY);
+            story.command(&format!("learn {name}"));
+            story.command(&format!("level {number}"));
+            let open = |story: &Story| story.model().board().1.marked(Mark::Open);
+            let before = open(&story);
+            for hint in 1..=3 {
+                story.keys("i");
+                let left = before - open(&story);
+                assert!(left.is_empty(), "{name} {number}, hint {hint}: {left:?}");
+                let showing = story.model().activity.handler().showing();
+                drawn += usize::from(!showing.hint_squares.is_empty());
+            }
+        }
+    }
+    assert!(drawn > 20, "{drawn}");
+}
+
+#[test]
+fn hints_of_first_levels_move_nothing_on_a_small_screen() {
+    for name in ["rook", "bishop", "queen", "knight"] {
+        let mut story = Story::open(EMPTY);
+        story.command(&format!("learn {name}"));
+        // The introduction isn't shown again.
+        story.keys("R");
+        let places = |story: &mut Story| {
+            let screen = story.screen();
+            let row = |word: &str| screen.lines().position(|line| line.contains(word));
+            ["YOUR TASK", "MOVES", "STUCK?", "coin  "].map(row)
+        };
+        let before = places(&mut story);
+        for hint in 1..=3 {
+            story.keys("i");
+            let after = places(&mut story);
+            assert_eq!(after, before, "{name}, hint {hint}: {}", story.screen());
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The board of a level: the attempt, its hint, its last mistake, or the answer.
 
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 use crate::geometry::Line;
 use crate::lesson::{HintDrawing, Mated, Method, State};
 use crate::rules::Move;
@@ -67,6 +67,14 @@ impl Learn {
         is_shown.then_some(&hint.drawing)
     }
 
+    /// Returns the squares that the board frames for the hint: those that it names, and the ends of
+    /// its moves. Free squares without a mark are marked instead.
+    pub(super) fn hint_squares(&self) -> SquareSet {
+        let named = self.hint_drawing().map(|drawing| drawing.squares);
+        let ends = self.hinted(true).chunks_exact(2).map(|pair| pair[1]);
+        named.unwrap_or(SquareSet::EMPTY) | ends.collect()
+    }
+
     /// Returns the squares crossed by the moves of a level that was just solved, including both
     /// ends of each move.
     pub(super) fn path_lit(&self) -> Vec<Square> {
@@ -81,19 +89,22 @@ impl Learn {
     }
 }
 
-/// Draws a hint. A piece's moves stay lit only along the hint's lines.
+/// Draws a hint: light on its lines, and frames around its squares. Squares that are lit anyway
+/// stay as they are. If the hint names a square, that says more than the lines through it.
 fn draw_hint(drawing: &HintDrawing, state: &State, frame: &mut Frame) {
     let HintDrawing { lines, squares, .. } = drawing;
     let free = !state.setup.board.occupied() - state.stars;
-    for square in free {
-        match frame.mark(square) {
-            None if (*lines | *squares).contains(square) => {
-                frame.set_mark(square, Mark::Candidate);
+    let lines = if squares.is_empty() {
+        *lines
+    } else {
+        SquareSet::EMPTY
+    };
+    for square in (lines | *squares) & free {
+        if frame.mark(square).is_none() {
+            frame.set_mark(square, Mark::Candidate);
+            if !squares.contains(square) {
+                frame.set_label(square, Label::Lit);
             }
-            Some(Mark::Open) if !lines.is_empty() && !lines.contains(square) => {
-                frame.clear_square(square);
-            }
-            _ => {}
         }
     }
 }

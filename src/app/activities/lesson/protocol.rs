@@ -32,6 +32,7 @@ impl ActivityHandler for Learn {
             wrong: self.missed,
             tried: self.blocked.map(|(mv, _)| mv.from),
             hinted: self.hinted(true),
+            hint_squares: self.hint_squares(),
             key_groups: &["learning", "looking", "screen"],
             file: self.lesson.file.as_deref(),
             repeats_sheet: self.said.is_empty() && self.busy.is_none(),

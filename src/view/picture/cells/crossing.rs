@@ -97,8 +97,8 @@ pub fn crossing_lines(
             side * match stroke.meaning {
                 StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
-                // The head stands before its square, and so covers no coin or dot.
-                _ if is_hint && is_end && long > 1.6 * side => edge + 2.0 / side,
+                // The frame around the end shows the direction, so the line needs no head.
+                _ if is_hint && is_end => edge,
                 // The last square of a tour is white and would hide the thread, so the thread ends
                 // at its edge.
                 StrokeKind::Thread if is_tour && is_end && stroke.head => edge,
@@ -185,7 +185,7 @@ pub fn crossing_lines(
             // squares.
             (true, true, 0..4) => Some(0.42 * side),
             (true, true, _) => Some(0.3 * side),
-            (true, false, 4..) => Some(0.22 * side),
+            (true, false, 4..) if stroke.meaning != StrokeKind::Path => Some(0.22 * side),
             (true, false, _) if is_pointed(stroke.meaning) => Some(0.45 * side),
             _ => None,
         };

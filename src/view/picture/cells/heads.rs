@@ -5,7 +5,7 @@ use crate::sheet::StrokeKind;
 /// Whether lines of this kind have large heads, in squares of two or three rows, too. There can be
 /// only a few of them.
 pub const fn is_pointed(kind: StrokeKind) -> bool {
-    matches!(kind, StrokeKind::Path | StrokeKind::Attack)
+    matches!(kind, StrokeKind::Attack)
 }
 
 /// Returns the corners of a head of this length at `tip`, which points in the direction `ways`, in

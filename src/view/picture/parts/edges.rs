@@ -76,6 +76,10 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     if sight.tried {
         parts.push(Part::Frame(light.lamp, Weight::Thin));
     }
+    if sight.hinted {
+        let color = chalk_on([light.lamp, paint.ink], ground(sight, look));
+        parts.push(Part::Frame(color, Weight::Thin));
+    }
     if sight.target && occupied {
         parts.push(Part::Frame(light.lamp, Weight::New));
     }

@@ -42,7 +42,8 @@ impl Learn {
             "Next question"
         };
         let keys = vec![key(keymap, "go", next), key(keymap, "retry", "Again")];
-        Section::new(Topic::Keys, "next", RowBudget::fixed(keys.len()), keys)
+        let room = RowBudget::new(1, keys.len(), keys.len());
+        Section::new(Topic::Keys, "next", room, keys)
     }
 
     /// Returns the sections shown after a win: the stars, the cost, and what comes next.
