@@ -35,7 +35,7 @@ pub static ROW: LensRow = LensRow {
         }
     },
     worth: |_| {
-        let target = Try::new("target", "Target", "the square under the cursor");
+        let target = Try::new("target", "Set", "the target here");
         vec![target, Try::AGAIN]
     },
     ..LensRow::BASE

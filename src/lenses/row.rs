@@ -109,7 +109,7 @@ impl Try {
     /// Suggestion to predict the next step.
     pub const GUESS: Try = Try::new("predict", "Guess", "what happens next");
     /// Suggestion to open a second board.
-    pub const COMPARE: Try = Try::new("compare", "Compare", "two algorithms side by side");
+    pub const COMPARE: Try = Try::new("compare", "Compare", "side by side");
 
     /// Creates a suggestion from a command, the verb of its phrase and the words after it.
     pub const fn new(command: &'static str, name: &'static str, does: &'static str) -> Try {

@@ -5,6 +5,7 @@ use std::ptr;
 use crate::app::{Model, Run};
 use crate::board::{Drawing, DrawingColor, DrawingShape, Shade, Square, SquareSet};
 use crate::geometry::Line;
+use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{BacktrackFact, Fact, Frame, Label, Lens, Mark, Scene};
 
 /// A scene and its frame, ready to draw.
@@ -206,6 +207,13 @@ impl<'a> BoardView<'a> {
         let is_end = [frame.path.first(), frame.path.last()].contains(&Some(&square));
         let is_eighth = label.number().is_some_and(|number| number % 8 == 0);
         !is_end && !is_eighth
+    }
+
+    /// Whether `square` is above a line that passes through it: the white square at the head of a
+    /// tour covers the tour's line.
+    pub fn covers(&self, stroke: &Stroke, square: Square) -> bool {
+        let is_tour = self.scene.lens() == Lens::Backtrack && stroke.meaning == StrokeKind::Thread;
+        is_tour && self.frame.path.last() == Some(&square)
     }
 
     /// Whether the board shows a finished tour, or a path too long to be lit as a whole.

@@ -23,7 +23,7 @@ use super::{Layout, TooSmall, canvas::Canvas, chrome, fit, legend, present, row:
 
 use beside::{beside, joined, short};
 use code::{codes, text};
-use lists::{apart, column};
+use lists::{column, differing};
 
 /// Whether a message or question takes the place of the boards' sentences.
 pub fn speaks(model: &Model) -> bool {
@@ -149,7 +149,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let mut columns = [None, None];
     // A sentence about both boards is below both.
     let described = describe_boards(model);
-    let only = apart(model);
+    let only = differing(model);
     let titles = model.runs().titles();
     let layouts = [first, &second];
     for (i, ((run, title), layout)) in model.runs().all().zip(titles).zip(layouts).enumerate() {
@@ -162,7 +162,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         columns[i] = match layout.aside {
             Some(aside) => {
                 let told = described.get(i).filter(|_| described.len() > 1);
-                let only = only.as_ref().map(|apart| apart.only[i]);
+                let only = only.as_ref().map(|differing| differing.only[i]);
                 beside(model, run, (told, only), aside, canvas);
                 None
             }
@@ -226,17 +226,17 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     }
     // The squares of only one board come whole if there is room, those of both right below them.
     let (mut alone, mut shared) = (Vec::new(), Vec::new());
-    if let Some(apart) = &only {
+    if let Some(differing) = &only {
         let rows = plan.differs + plan.lists;
         let name = |name, squares, run, (left, right): (u16, u16), most| {
             let size = (usize::from(right - left), most);
             lists::named_whole(name, squares, run, canvas.look(), size)
         };
-        if !apart.both.is_empty() && rows > 1 {
-            shared = name("both", apart.both, model.runs().own(), across[0], 1);
+        if !differing.both.is_empty() && rows > 1 {
+            shared = name("both", differing.both, model.runs().own(), across[0], 1);
         }
         let most = rows - shared.len();
-        let own = apart.only.into_iter().zip(model.runs().all()).zip(sides);
+        let own = differing.only.into_iter().zip(model.runs().all()).zip(sides);
         alone.extend(own.map(|((squares, run), side)| name("only", squares, run, side, most)));
         let tallest = alone.iter().map(Vec::len).max().unwrap_or(0);
         plan.differs = tallest + shared.len();

@@ -1,5 +1,5 @@
 //! A presentation: the title in the strip, then the caption (in large letters on request), the
-//! contents of the panel, and a dot for each caption.
+//! contents of the panel, and the number of the caption.
 
 use ratatui::layout::Rect;
 
@@ -12,14 +12,14 @@ use super::panel::{self, Parts};
 use super::{Layout, canvas::Canvas, column, fit, large, legend, row::ScreenRow, tabs};
 
 /// Rows reserved for a caption, so that nothing below it moves from slide to slide.
-const CAPTION: u16 = 5;
+const CAPTION: u16 = 4;
 /// Share of the rows that a slide's topic takes at most, as a divisor.
 const TOPIC: u16 = 4;
 /// Minimum number of rows for part of a section.
 const FEWEST: usize = 4;
 /// Maximum width of a caption, in columns.
 const WIDEST: usize = 96;
-/// Columns between the dots and the count.
+/// Columns between the line and the count.
 const GAP: u16 = 2;
 
 /// Draws the title in the strip or, beside the smallest board, the slide's number.
@@ -36,22 +36,14 @@ pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Returns a dot for each caption, or for each few captions if there are too many, with a disc for
-/// the current one. The dots have gaps if there is room for them.
-fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
-    let (shown, all) = (slide.shown, slide.captions);
-    let (apart, dots) = match usize::from(room) {
-        room if room >= 2 * all => ("· ", all),
-        room if room >= all => ("·", all),
-        room => ("· ", room / 2),
-    };
-    let shown = (shown * dots).div_ceil(all.max(1));
-    let all = dots;
-    let (dim, accent) = (canvas.look().dim(), canvas.look().accent());
-    let row = ScreenRow::new(apart.repeat(shown.saturating_sub(1)), dim);
-    let here = apart.replace('·', "●").repeat(shown.min(1));
-    let after = apart.repeat(all.saturating_sub(shown));
-    row.text(here, accent).text(after, dim)
+/// Returns a line of `room` columns like that of the timeline, with a knob for the current caption.
+fn progress(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
+    let last = usize::from(room.saturating_sub(1));
+    let at = slide.shown.saturating_sub(1) * last / slide.captions.saturating_sub(1).max(1);
+    let look = canvas.look();
+    ScreenRow::new("━".repeat(at), look.accent())
+        .text("●".repeat(slide.shown.min(1)), look.strong())
+        .text("─".repeat(last.saturating_sub(at)), look.dim())
 }
 
 /// Returns the caption if it can be drawn in large letters; `None` if they aren't requested, if
@@ -98,12 +90,11 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     let area = layout.text;
     canvas.button(area, Command::TogglePlay);
     let (foot, rest) = split_end(area, 1);
-    let has_dots = layout.form != Form::Small;
-    let rest = if has_dots {
+    let rest = if layout.form != Form::Small {
         let count = format!("{} of {}", slide.shown, slide.captions);
         let place = canvas.text_right(foot, count, canvas.look().dim());
         let room = place.x.saturating_sub(foot.x + GAP);
-        dots(slide, room, canvas).draw(foot, canvas);
+        progress(slide, room, canvas).draw(foot, canvas);
         rest
     } else {
         area
@@ -115,26 +106,36 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
         return;
     }
     let rows = caption(model, rest.width);
-    let kept = match layout.form {
-        Form::Small => rest.height,
-        _ => (rows.len() as u16).max(CAPTION.min(rest.height / 2)),
-    };
+    let least = rows.len() as u16;
     let sheet = model.sheet();
     let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
     let is_tall = layout.area.height >= panel::TALL;
     let width = usize::from(rest.width);
     let parts = Parts::new(sections, model, canvas.look(), (width, is_tall));
-    let parts = parts.on_screen(canvas.style);
-    // What the caption is about matters more than the blank rows around the caption.
+    let mut parts = parts.on_screen(canvas.style);
+    let height = rest.height.saturating_sub(least);
+    parts.make_air(&[usize::from(height.saturating_sub(2 * above))]);
+    // What the caption is about matters more than the blank rows above and below the caption, and
+    // above the slide's number.
     let needed = (parts.needed(0) as u16).saturating_sub(1);
-    let spare = rest.height.saturating_sub(kept + needed);
-    // A short caption gives one of its rows to the blank row above it.
-    let unused = kept - rows.len() as u16;
-    let kept = kept - above.saturating_sub(spare).min(unused);
-    let above = above.min(spare + unused);
-    let gap = u16::from(spare > above);
-    let others = kept + parts.needed(Parts::LISTS) as u16;
+    let mut spare = height.saturating_sub(needed);
+    let mut gap = |rows: u16| {
+        let rows = rows.min(spare);
+        spare -= rows;
+        rows
+    };
+    let above = gap(above);
+    let (gap, below_facts) = (gap(1), gap(above));
+    let (_, rest) = split_end(rest, below_facts);
+    let others = least + parts.needed(Parts::LISTS) as u16;
     let rest = topic(slide, below(rest, above), others, canvas);
+    let kept = match layout.form {
+        Form::Small => rest.height,
+        _ => {
+            let free = rest.height.saturating_sub(parts.needed(6) as u16);
+            CAPTION.min(rest.height / 2).min(free).max(least)
+        }
+    };
     let (place, rest) = split(rest, kept);
     column::draw_sentences(&rows, place, canvas);
     facts(parts, model, layout, below(rest, gap), canvas);

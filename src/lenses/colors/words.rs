@@ -20,11 +20,7 @@ pub fn sentence(fact: ColorFact) -> String {
                 even_or_odd(square.rank().number())
             )
         }
-        ColorFact::Found(square, shade) => format!(
-            "{} A bishop here only ever reaches {} squares.",
-            parity(square),
-            shade.name()
-        ),
+        ColorFact::Found(square, _) => parity(square),
     }
 }
 

@@ -68,7 +68,7 @@ pub fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> 
 const COLUMN: u16 = 5;
 
 /// Squares that two boards count, for comparison.
-pub struct Apart {
+pub struct Differing {
     /// Squares of both boards.
     pub both: SquareSet,
     /// Squares of only one of the boards.
@@ -76,11 +76,11 @@ pub struct Apart {
 }
 
 /// Returns the squares in which the boards' counts differ; `None` if they don't.
-pub fn apart(model: &Model) -> Option<Apart> {
+pub fn differing(model: &Model) -> Option<Differing> {
     let [own, other] = model.runs().counted_squares()?;
     let only = [own - other, other - own];
     let both = own & other;
-    (own != other).then_some(Apart { both, only })
+    (own != other).then_some(Differing { both, only })
 }
 
 /// Returns the list of squares in at most `most` rows, with their colours on the board of `run`.

@@ -231,7 +231,8 @@ impl Flow {
         let is_told = |span: &Span| matches!(span.what, SpanKind::Word(_));
         match spans.iter().filter(seen).count() {
             _ if is_box => 1,
-            _ if strip && self.column.is_some() && spans.iter().any(is_told) => 1,
+            // Words would touch the strip of the next cell.
+            _ if strip && spans.iter().any(is_told) => 1,
             _ if strip => usize::from(self.has_gap && first.is_some_and(paint::has_sign)),
             1 => 1,
             // Cells such as `N c3` are short, so one more of them matters more than a wide gap.

@@ -89,6 +89,7 @@ pub fn draw_stroke(
             // The line stops at the edge of the blocker; from there, another line leads to the edge
             // of the intended square.
             StrokeKind::Tried if end => edge,
+            _ if end && shown.covers(stroke, square) => edge,
             StrokeKind::Blocked => edge,
             StrokeKind::Line if end => AROUND_PIECE,
             StrokeKind::Fault if end => CLEARING,

@@ -306,7 +306,8 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
         Some(Label::Match | Label::Lit) => {}
         // The number at a start is omitted, and so is the 0 at the target of a backward search.
         Some(label) if occupied && label.number() == Some(0) => {}
-        Some(Label::Estimate { moves: 0, .. } | Label::Nth(1)) if occupied => {}
+        Some(Label::Estimate { moves: 0, .. } | Label::Nth(1) | Label::Paths { paths: 1, .. })
+            if occupied => {}
         Some(Label::Bound(_)) if sight.selected => {}
         Some(Label::Left(0)) if is_goal => {}
         Some(label) if occupied => {

@@ -42,21 +42,20 @@ pub fn draw_board(
     let bare = look.light().ground(Shade::Dark, Tint::Bare);
     for stroke in &strokes {
         // A line that is dark on some squares is drawn square by square.
-        let passed = lists.iter().filter_map(|(square, parts)| {
+        let near = lists.iter().filter_map(|(square, parts)| {
             let area = plane.area(*square);
             let is_near = distance(stroke, &area, plane) < 0.95 * area.unit();
-            is_near.then_some((area, painted(parts)?))
+            is_near.then_some((*square, (area, painted(parts)?)))
         });
-        let passed: Vec<(Area, Rgb)> = passed.collect();
+        let (covered, passed): (Vec<_>, Vec<_>) =
+            near.partition(|(square, _)| shown.covers(stroke, *square));
         let color = |ground| stroke.meaning.on(ground, look.light());
-        if passed
-            .iter()
-            .all(|(_, ground)| color(*ground) == color(bare))
-        {
+        let is_alike = |ground| color(ground) == color(bare);
+        if covered.is_empty() && passed.iter().all(|(_, (_, ground))| is_alike(*ground)) {
             draw_stroke(picture, stroke, on, bare, None);
             continue;
         }
-        for (area, ground) in passed {
+        for (_, (area, ground)) in passed {
             draw_stroke(picture, stroke, on, ground, Some(&area));
         }
     }
@@ -97,6 +96,7 @@ pub fn square_layers(
         .iter()
         .copied()
         .filter(|stroke| distance(stroke, &area, &plane) < 0.95 * area.unit())
+        .filter(|stroke| !shown.covers(stroke, square))
         .collect();
     let ground = painted(&parts).unwrap_or_default();
     for stroke in &crossing_lines {

@@ -30,11 +30,13 @@ impl Flow {
         }
     }
 
-    /// Returns the number of columns that two adjacent items share.
+    /// Returns the number of columns that two adjacent items share. A strip that begins with a sign
+    /// shares none, because the sign would touch the square before it.
     pub fn shared(&self, before: Item<'_>, item: Item<'_>) -> usize {
         let (Item::Cell([.., last]), Item::Cell([first, ..])) = (before, item) else {
             return 0;
         };
-        usize::from(self.is_tight && paint::ends_blank(last) && is_tile(first))
+        let is_separate = is_tile(first) && !paint::has_sign(first);
+        usize::from(self.is_tight && paint::ends_blank(last) && is_separate)
     }
 }

@@ -144,9 +144,8 @@ pub fn crossing_lines(
     let mut lines = Vec::new();
     for stroke in strokes {
         let ((x, y), (to_x, to_y)) = (middle(stroke.from), middle(stroke.to));
-        // The white square at a tour's head is above the tour.
         let is_tour_line = is_tour && stroke.meaning == StrokeKind::Thread;
-        if is_tour_line && shown.frame.path.last() == Some(&square) {
+        if shown.covers(stroke, square) {
             continue;
         }
         // In squares of two rows, a line would touch the number or the letter, and dots would look
