@@ -236,7 +236,11 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
             shared = name("both", differing.both, model.runs().own(), across[0], 1);
         }
         let most = rows - shared.len();
-        let own = differing.only.into_iter().zip(model.runs().all()).zip(sides);
+        let own = differing
+            .only
+            .into_iter()
+            .zip(model.runs().all())
+            .zip(sides);
         alone.extend(own.map(|((squares, run), side)| name("only", squares, run, side, most)));
         let tallest = alone.iter().map(Vec::len).max().unwrap_or(0);
         plan.differs = tallest + shared.len();

@@ -11,7 +11,6 @@
 //! and the subject, not on the step, so nothing moves while the user steps. A section that doesn't
 //! fit is omitted completely, unless none fits.
 
-mod air;
 mod choices;
 mod columns;
 mod flow;
@@ -19,6 +18,7 @@ mod layers;
 mod paint;
 mod placed;
 mod question;
+mod result;
 mod section;
 mod shorter;
 mod stacked;
@@ -227,29 +227,6 @@ impl<'a> Parts<'a> {
         self.sections.is_empty()
     }
 
-    /// Whether there is a result, and no code that must keep its place.
-    pub fn has_result(&self) -> bool {
-        let has_code = self.sections.iter().any(|one| one.topic == Topic::Code);
-        !has_code && (self.has_result_above || self.sections.iter().any(|one| one.is_large()))
-    }
-
-    /// Removes the first section, which is a result, and returns its rows, at most `most`.
-    pub fn take_result(&mut self, most: usize) -> Vec<ScreenRow> {
-        let section = self.sections.remove(0);
-        let most = section.room.most.min(most);
-        let rows = match &section.body {
-            Body::Large(text) => self.style.large_height(text, self.width, most),
-            _ => section.room.least,
-        };
-        self.has_result_above = true;
-        self.style.section(section, self.width, rows)
-    }
-
-    /// Whether there are keys to try next.
-    pub fn has_keys(&self) -> bool {
-        self.sections.iter().any(|one| one.topic == Topic::Keys)
-    }
-
     /// Minimum value of `spare` at which a list gives way to a legend.
     pub const LISTS: u8 = 3;
 
@@ -275,25 +252,6 @@ impl<'a> Parts<'a> {
             }
             self.sections.remove(last);
         }
-    }
-
-    /// Returns the number of rows that a tall screen reserves for a result, which are blank before
-    /// it.
-    fn reserved(&self) -> usize {
-        let rooms = self.sections.iter().map(|one| one.room);
-        let reserved = rooms.map(|room| room.tall.saturating_sub(room.least));
-        if self.is_tall { reserved.sum() } else { 0 }
-    }
-
-    /// Returns the number of blank rows between the sections that aren't spared: one above a result
-    /// in large letters that isn't the first section.
-    fn parted(&self) -> usize {
-        let others = self.sections.iter().skip(1);
-        others.filter(|one| self.is_parted(one)).count()
-    }
-
-    fn is_parted(&self, section: &Section) -> bool {
-        section.is_large() && self.style.has_large
     }
 
     /// Returns the number of gaps between the sections.
