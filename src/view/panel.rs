@@ -198,7 +198,7 @@ impl<'a> Parts<'a> {
             choices::height(answers, &self.style, width, 0)
         } else if room.is_whole() {
             natural(section, &self.style, width).max(room.least)
-        } else if room.is_spare() && section.purpose != Purpose::Result {
+        } else if room.is_spare() && !(section.purpose == Purpose::Result && self.has_result()) {
             room.good
         } else if self.has_result() && section.topic != Topic::Keys && !section.rows().is_empty() {
             // No step follows a result, so no further rows are reserved.
