@@ -309,7 +309,7 @@ impl MistakeKind {
         match mark {
             Mark::Blocker if attacked || self == MistakeKind::Choice => "attacker",
             Mark::Open if self == MistakeKind::Choice => "in reach",
-            Mark::Candidate if self == MistakeKind::Choice => "1 move from target",
+            Mark::Candidate if self == MistakeKind::Choice => "one move from target",
             Mark::Path if attacked => "its path",
             Mark::Blocker if answered => "this one",
             Mark::Open if answered => "can go here",

@@ -10,7 +10,7 @@ use super::level::Level;
 
 impl Level {
     /// Room for a hint. Most fit, so nothing moves from one hint to the next.
-    pub const HINT_ROOM: RowBudget = RowBudget::at_least(2, 3);
+    pub const HINT_ROOM: RowBudget = RowBudget::whole();
 
     /// Returns the panel's sections for the level in `state`. `counted` is the cost so far, in
     /// words. `chosen` contains the indices of the options chosen so far. If a question with options

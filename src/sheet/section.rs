@@ -76,13 +76,7 @@ impl RowBudget {
 
     /// Reserves as many rows as the contents need.
     pub const fn whole() -> RowBudget {
-        RowBudget::at_least(1, 1)
-    }
-
-    /// Reserves as many rows as the contents need, but at least `least` rows, and at least `good`
-    /// rows if there is enough space.
-    pub const fn at_least(least: usize, good: usize) -> RowBudget {
-        RowBudget::new(least, good, usize::MAX)
+        RowBudget::new(1, 1, usize::MAX)
     }
 
     /// Reserves another row for a heading.

@@ -306,7 +306,7 @@ fn swatch(named: LegendItem, boards: &[BoardView<'_>], height: u16, style: &Styl
         let room = usize::from(SWATCH.0) - 2;
         parts.retain(|part| match part {
             Part::Match(..) => false,
-            Part::Text(text, ..) => text.chars().count() <= room,
+            Part::Text(text, ..) => text.chars().count() <= room + 1,
             _ => true,
         });
     }

@@ -125,6 +125,8 @@ impl<'a> Parts<'a> {
         };
         let mut sections: Vec<&Section> = sections.into_iter().filter(is_shown).collect();
         let has_code = sections.iter().any(|one| one.topic == Topic::Code);
+        let is_value = |one: &Section| one.topic == Topic::Before && one.purpose == Purpose::Result;
+        sections.retain(|one| !(has_code && is_value(one)));
         let place = |section: &&Section| match (panel, section.topic) {
             (Panel::Code, Topic::Code | Topic::Machinery) | (Panel::Tree, Topic::Tree) => 0,
             // The values of a result.
@@ -197,7 +199,7 @@ impl<'a> Parts<'a> {
         let rows = if let Body::Choices(answers) = &section.body {
             choices::height(answers, &self.style, width, 0)
         } else if room.is_whole() {
-            natural(section, &self.style, width).max(room.least)
+            natural(section, &self.style, width)
         } else if room.is_spare() && !(section.purpose == Purpose::Result && self.has_result()) {
             room.good
         } else if self.has_result() && section.topic != Topic::Keys && !section.rows().is_empty() {
@@ -345,7 +347,7 @@ impl<'a> Parts<'a> {
                 }
                 let (section, width) = (one.section, widths[one.column]);
                 let most = match (&section.body, good) {
-                    _ if room.is_whole() => one.rows.max(room.good),
+                    _ if room.is_whole() => one.rows,
                     (Body::Rows(_), _) if self.has_result() => {
                         natural(section, &self.style, width).min(room.most)
                     }

@@ -412,7 +412,7 @@ fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
     assert_eq!(lines[3], "Most mistakes in levels:");
     assert_eq!(lines[4], "  The rook: Straight on (3)");
     assert_eq!(lines[5], "Weakest skills in practice:");
-    assert_eq!(lines[6], "  Pins (40 %)");
+    assert_eq!(lines[6], "  Pins (40%)");
     for (name, why) in [
         ("newer", "newer version"),
         ("broken", "can't be read"),

@@ -98,7 +98,7 @@ fn every_level_is_played_by_commands_alone() {
             let command = match level.input() {
                 Method::Squares | Method::Sequence => "`answer ",
                 Method::Obstacles => "`obstacle ",
-                Method::Options if intro.contains("A: ") => "`answer ",
+                Method::Options if intro.contains("A: ") => "`answer`",
                 Method::Options => "`choose ",
                 Method::Moves => "`move ",
             };

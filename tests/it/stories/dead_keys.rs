@@ -206,7 +206,7 @@ fn a_dead_key_names_the_one_that_was_meant_once() {
             "X",
             "`X` isn't a key here, but x is: place or remove an obstacle.",
         ),
-        ("U", "`U` isn't a key here, but u is: undo the last edit."),
+        ("U", "`U` isn't a key here, but u is: undo the last change."),
         ("ctrl-s", "but :save is: save the scene to a file."),
         ("ctrl-f", "`Ctrl-F` isn't a key here, but Ctrl-P is"),
         (

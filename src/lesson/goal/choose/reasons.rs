@@ -152,7 +152,7 @@ mod tests {
         let word = |marks: &ReasonMarks| MistakeKind::Choice.word(marks[0].1);
         assert_eq!(
             [word(&too_few), word(&never)],
-            ["in reach", "1 move from target"]
+            ["in reach", "one move from target"]
         );
 
         let across = reason("line", "none", "diagonal", empty, [Square::A1, Square::C3]);
