@@ -9,9 +9,6 @@ use super::hint::numbered;
 use super::level::Level;
 
 impl Level {
-    /// Room for a hint. Most fit, so nothing moves from one hint to the next.
-    pub const HINT_ROOM: RowBudget = RowBudget::whole();
-
     /// Returns the panel's sections for the level in `state`. `counted` is the cost so far, in
     /// words. `chosen` contains the indices of the options chosen so far. If a question with options
     /// has no text before it, it becomes the title.
@@ -48,7 +45,7 @@ impl Level {
             Some((number, hint)) => Row::text(&numbered(number, hint), SpanRole::Plain),
             None => Row::text(self.keys.as_ref()?, SpanRole::Dim),
         };
-        let help = Section::new(Topic::State, "", Level::HINT_ROOM, vec![row]);
+        let help = Section::new(Topic::State, "", RowBudget::whole(), vec![row]);
         Some(match hint {
             Some(_) => help,
             None => help.serving(Purpose::Doing),

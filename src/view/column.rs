@@ -262,16 +262,6 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     };
     let has_no_legend = text.is_brief || is_read || traces;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
-    if has_result {
-        // Without the blank rows around the title, and those above and below the legend or the one
-        // above the timeline.
-        let without = |rows: u16| usize::from(free.saturating_sub(rows));
-        let around = 3 + u16::from(legend_rows > 0);
-        let heights = [without(legend_rows + around), without(3)];
-        if text.parts.make_air(&heights) == Some(1) {
-            legend_rows = 0;
-        }
-    }
     let height = usize::from(free.saturating_sub(legend_rows));
     text.parts.fit(height, gaps_outside(line > 0), Parts::LISTS);
     let least = text.parts.least();
@@ -304,9 +294,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // Most steps leave one of the rows reserved for their sentence blank.
     let early = (reserved == 0).then(|| gap(sentence));
     let between_sections = gap(text.parts.gaps()) > 0;
+    let below_headline = gap(text.is_explained().into());
     let mut above_legend = gap((legend_rows > 0).into());
     below_legend += gap((line == 0).into());
-    let below_headline = gap(text.is_explained().into());
     let below_sentence = early.unwrap_or_else(|| gap(sentence));
     let above_timeline = gap((legend_rows == 0 && line > 0).into());
     let below_timeline = gap(line.into());

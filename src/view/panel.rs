@@ -98,8 +98,6 @@ pub struct Parts<'a> {
     is_tall: bool,
     /// Whether a result was taken out of the sections.
     has_result_above: bool,
-    /// Maximum number of rows reserved for suggestions.
-    keys: usize,
 }
 
 impl<'a> Parts<'a> {
@@ -124,13 +122,8 @@ impl<'a> Parts<'a> {
             _ => true,
         };
         let mut sections: Vec<&Section> = sections.into_iter().filter(is_shown).collect();
-        let has_code = sections.iter().any(|one| one.topic == Topic::Code);
-        let is_value = |one: &Section| one.topic == Topic::Before && one.purpose == Purpose::Result;
-        sections.retain(|one| !(has_code && is_value(one)));
         let place = |section: &&Section| match (panel, section.topic) {
             (Panel::Code, Topic::Code | Topic::Machinery) | (Panel::Tree, Topic::Tree) => 0,
-            // The values of a result.
-            (_, Topic::Before) if !has_code && section.purpose == Purpose::Result => 1,
             (_, Topic::Before) => 2,
             (_, Topic::Keys) => 3,
             _ => 1,
@@ -148,7 +141,6 @@ impl<'a> Parts<'a> {
             width,
             is_tall: all,
             has_result_above: false,
-            keys: usize::MAX,
         }
     }
 
@@ -164,7 +156,6 @@ impl<'a> Parts<'a> {
     fn spare(&self, section: &Section) -> u8 {
         match (section.topic, section.purpose) {
             (_, Purpose::Doing) => 1,
-            (Topic::Before, Purpose::Result) if self.has_result() => 0,
             _ if section.room.is_spare() => 8,
             (Topic::Before, _) => 7,
             (_, Purpose::Step) => 6,
@@ -200,7 +191,7 @@ impl<'a> Parts<'a> {
             choices::height(answers, &self.style, width, 0)
         } else if room.is_whole() {
             natural(section, &self.style, width)
-        } else if room.is_spare() && !(section.purpose == Purpose::Result && self.has_result()) {
+        } else if room.is_spare() {
             room.good
         } else if self.has_result() && section.topic != Topic::Keys && !section.rows().is_empty() {
             // No step follows a result, so no further rows are reserved.
@@ -209,8 +200,6 @@ impl<'a> Parts<'a> {
             self.style.large_height(text, width, room.most)
         } else if self.is_tall {
             room.tall
-        } else if section.topic == Topic::Keys {
-            room.least.min(self.keys)
         } else {
             room.least
         };

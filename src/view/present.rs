@@ -112,9 +112,8 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     let is_tall = layout.area.height >= panel::TALL;
     let width = usize::from(rest.width);
     let parts = Parts::new(sections, model, canvas.look(), (width, is_tall));
-    let mut parts = parts.on_screen(canvas.style);
+    let parts = parts.on_screen(canvas.style);
     let height = rest.height.saturating_sub(least);
-    parts.make_air(&[usize::from(height.saturating_sub(2 * above))]);
     // What the caption is about matters more than the blank rows above and below the caption, and
     // above the slide's number.
     let needed = (parts.needed(0) as u16).saturating_sub(1);

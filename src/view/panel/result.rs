@@ -3,7 +3,7 @@
 use crate::sheet::{Body, Section, Topic};
 use crate::view::row::ScreenRow;
 
-use super::{Parts, SPARE, columns};
+use super::Parts;
 
 impl Parts<'_> {
     /// Whether there is a result, and no code that must keep its place.
@@ -45,27 +45,6 @@ impl Parts<'_> {
     }
 
     pub(super) fn is_parted(&self, section: &Section) -> bool {
-        section.is_large() && self.style.has_large
-    }
-
-    /// Reserves fewer rows if a result, the other important sections and a blank row before each
-    /// don't fit into one of the `heights`: first, only one row for suggestions; then, small letters
-    /// for the result. Returns the number of the height into which they fit.
-    pub fn make_air(&mut self, heights: &[usize]) -> Option<usize> {
-        if !self.has_result() || self.width >= columns::TWO {
-            return Some(0);
-        }
-        for has_large in [self.style.has_large, false] {
-            for (number, height) in heights.iter().enumerate() {
-                for keys in [usize::MAX, 1] {
-                    self.style.has_large = has_large;
-                    self.keys = keys;
-                    if self.needed(SPARE - 1) <= *height {
-                        return Some(number);
-                    }
-                }
-            }
-        }
-        None
+        section.is_large() && self.style.has_large && self.has_result()
     }
 }

@@ -32,9 +32,6 @@ impl Learn {
             sections.extend(self.marked_section());
             sections.extend(self.way());
             sections.extend(self.not_like_this());
-            if help.is_empty() {
-                sections.extend(self.room_for_hint());
-            }
             sections.extend(help);
         }
         let keymap = &view_context.settings.keymap;
@@ -142,9 +139,8 @@ impl Learn {
             }
             None => vec![row(state.marked.clone())],
         };
-        let room = RowBudget::fixed(rows.len());
-        let squares = Section::new(Topic::State, "your squares", room, rows);
-        Some(squares.serving(Purpose::Doing))
+        let room = RowBudget::spare(rows.len());
+        Some(Section::new(Topic::State, "your squares", room, rows))
     }
 
     /// Returns the path of the pieces so far, square by square, and a box for each move that par
@@ -211,17 +207,6 @@ impl Learn {
         Some(section.valued([tried]))
     }
 
-    /// Returns a blank section in the place of the first hint, so that a hint moves nothing; `None`
-    /// if answers to choose from or the explanation of a mistake need the room more, or once the
-    /// level is solved.
-    fn room_for_hint(&self) -> Option<Section> {
-        let has_room = self.level().input() != Method::Options && !self.what_if().0;
-        let is_open = !self.met && has_room;
-        let room = Level::HINT_ROOM;
-        let blank = || Section::new(Topic::State, "", room, Vec::new());
-        is_open.then(|| blank().serving(Purpose::Doing))
-    }
-
     /// Lists the keys that help, and the effect of each; `None` if none do.
     fn stuck(&self, keymap: &Keymap) -> Option<Section> {
         let (wrong, what_if) = self.what_if();
@@ -253,8 +238,8 @@ impl Learn {
         };
         let rows: Vec<Row> = helps.into_iter().map(row).collect();
         let heading = if wrong { "now try" } else { "stuck?" };
-        // Answers matter more than keys, which the row of keys names anyway.
-        let purpose = if wrong || self.level().input() != Method::Moves {
+        // Cards to choose from matter more than keys, which the row of keys names anyway.
+        let purpose = if wrong || self.level().input() == Method::Options {
             Purpose::Usual
         } else {
             Purpose::Doing
