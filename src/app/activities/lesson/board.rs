@@ -77,7 +77,7 @@ impl Learn {
 
     /// Returns the squares crossed by the moves of a level that was just solved, including both
     /// ends of each move.
-    pub(super) fn path_lit(&self) -> Vec<Square> {
+    fn path_lit(&self) -> Vec<Square> {
         if !self.met || self.over || self.level().input() != Method::Moves {
             return Vec::new();
         }

@@ -8,7 +8,7 @@ use crate::trace::{Algorithm, Label, Lens};
 use super::super::super::board_view::{BoardView, SHORT_PATH};
 use super::super::super::theme::chalk_on;
 use super::super::wave::Wave;
-use super::heads::{head, is_inside, is_pointed, snapped_head};
+use super::heads::{head, is_inside, snapped_head};
 use super::inks::{Inks, visible};
 use super::threads::tick;
 use super::{SquareGrid, weight};
@@ -179,22 +179,22 @@ pub fn crossing_lines(
         let last = first + (last - first) * f32::from(stroke.drawn_share) / 100.0;
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
         let is_drawn = matches!(stroke.meaning, StrokeKind::Drawn(_));
+        // There are only a few attacks, so their heads can be large even in small squares.
+        let is_attack = stroke.meaning == StrokeKind::Attack;
         let head = match (stroke.head, is_drawn, rows) {
             // Only the head shows the direction of a user's arrow, so it is drawn even in small
             // squares.
             (true, true, 0..4) => Some(0.42 * side),
             (true, true, _) => Some(0.3 * side),
             (true, false, 4..) if stroke.meaning != StrokeKind::Path => Some(0.22 * side),
-            (true, false, _) if is_pointed(stroke.meaning) => Some(0.45 * side),
+            (true, false, _) if is_attack => Some(0.45 * side),
             _ => None,
         };
         let neck = last - head.unwrap_or(0.0) * 0.6;
         // A part is half as wide as it is tall.
         let part = |(x, y): (f32, f32)| (x, y / 2.0);
         let head = head.map(|long| match (rows, is_drawn) {
-            (3.., false) if is_pointed(stroke.meaning) => {
-                snapped_head(at(last), ways, f32::from(rows) + 1.0)
-            }
+            (3.., false) if is_attack => snapped_head(at(last), ways, f32::from(rows) + 1.0),
             _ => self::head(at(last), ways, (long, 0.6)),
         });
         // Squares of one or two rows have no room for the number, but the panel shows it too.

@@ -1,13 +1,5 @@
 //! Heads of lines, as triangles in parts of cells.
 
-use crate::sheet::StrokeKind;
-
-/// Whether lines of this kind have large heads, in squares of two or three rows, too. There can be
-/// only a few of them.
-pub const fn is_pointed(kind: StrokeKind) -> bool {
-    matches!(kind, StrokeKind::Attack)
-}
-
 /// Returns the corners of a head of this length at `tip`, which points in the direction `ways`, in
 /// units in which a part is one wide and two tall. `share` is half the width as a share of the
 /// length.
