@@ -42,8 +42,8 @@ pub struct Showing<'a> {
     pub caption: Option<&'a str>,
     /// Whether the sentences only repeat the sheet.
     pub repeats_sheet: bool,
-    /// Texts of the sheet. If there is a panel, a sentence that ends with one of them isn't shown;
-    /// only other sentences before it are.
+    /// Texts of the sheet. If there is a panel, a sentence that ends with one of them is cut,
+    /// but sentences before it in the same message stay.
     pub in_sheet: [Option<&'a str>; 3],
     /// Sentence that introduces the sheet, if the activity has one.
     pub introduction: Option<&'a str>,

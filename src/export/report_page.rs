@@ -85,8 +85,8 @@ fn how_far(learners: &[Learner], today: u32) -> String {
     if earlier > 0 {
         let _ = writeln!(
             html,
-            "<p class=\"small\">The last {LESSONS} lessons that were started. The stars count {} before them, too.</p>",
-            counted(earlier as u64, "lesson"),
+            "<p class=\"small\">Only the last {LESSONS} lessons started are shown. The stars also count {}.</p>",
+            counted(earlier as u64, "earlier lesson"),
         );
     }
     html.push_str("<table>\n<tr><th></th>");
@@ -162,7 +162,7 @@ fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Misconception, Sk
 fn ideas(learners: &[Learner], today: u32) -> String {
     let mut html = heading(
         "Common mistakes to talk about",
-        "in the last 30 days: at least 3 answers, and half of those that could show one",
+        "at least 3 answers in 30 days, and at least half of those that could show it",
     );
     let believed = believed(learners, today);
     if believed.is_empty() {

@@ -34,9 +34,11 @@ pub static ROW: LensRow = LensRow {
             slope(scene.focus(), to, frame, strokes);
         }
     },
-    worth: |_| {
+    worth: |now| {
         let target = Try::new("target", "Set", "the target here");
-        vec![target, Try::AGAIN]
+        let is_set = now.scene.target == Some(now.scene.cursor);
+        let target = Some(target).filter(|_| !is_set);
+        target.into_iter().chain([Try::AGAIN]).collect()
     },
     ..LensRow::BASE
 };

@@ -10,8 +10,8 @@ use super::level::Level;
 
 impl Level {
     /// Returns the panel's sections for the level in `state`. `counted` is the cost so far, in
-    /// words. `chosen` contains the indices of the options chosen so far. If a question with options
-    /// has no text before it, it becomes the title.
+    /// words. `chosen` contains the indices of the options chosen so far. If a question with
+    /// options has no text before it, it becomes the title.
     pub fn sections(&self, state: &State, counted: &str, chosen: &[usize]) -> Vec<Section> {
         let text = |text: &str, role| Row::text(text, role);
         let mut task = vec![text(&self.task(), SpanRole::Strong).ending(self.collected(state))];
@@ -37,8 +37,8 @@ impl Level {
         }
     }
 
-    /// Returns the section with the last hint, given its number and its text or, before the first
-    /// hint, how to use the keys. It follows what the learner has done so far, so that a hint
+    /// Returns the section with the last hint, given its number and text, or, before the first
+    /// hint, with how to use the keys. It is below what the learner has done so far, so a hint
     /// doesn't move that. `None` if there is neither.
     pub fn help_section(&self, hint: Option<(usize, &str)>) -> Option<Section> {
         let row = match hint {

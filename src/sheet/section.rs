@@ -45,7 +45,7 @@ pub enum Purpose {
     Layers,
     /// Squares of each ray.
     Rays,
-    /// Result in the place of a step.
+    /// Result shown instead of a step.
     Result,
 }
 
@@ -59,7 +59,7 @@ pub struct RowBudget {
     pub good: usize,
     /// Maximum number of rows.
     pub most: usize,
-    /// Rows on a tall screen, at least.
+    /// Minimum number of rows on a tall screen.
     pub tall: usize,
 }
 
@@ -90,8 +90,8 @@ impl RowBudget {
         }
     }
 
-    /// Reserves enough rows on a tall screen for a result in large letters in place of the section,
-    /// if it has a heading.
+    /// Reserves enough rows on a tall screen for a result in large letters in place of the section.
+    /// One more row comes from its heading.
     #[must_use]
     pub fn with_result(self) -> RowBudget {
         let rows = Section::LARGE_ROWS - 1;

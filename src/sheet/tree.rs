@@ -22,8 +22,8 @@ pub fn section(at: &At<'_>, room: RowBudget) -> Section {
     let first = levels.first();
     let root = first.filter(|first| first.depth > 0 && at.scene.way.is_queens());
     let nodes = at.trace.tree(at.frame);
-    // Abandoned placements stay in the tree, so that a square can occur several times, and only the
-    // current branch has its colour on the board.
+    // Abandoned placements stay in the tree, so a square can occur several times. Then only the
+    // current branch has a colour.
     let repeats = !takes && at.scene.way != Algorithm::Parts;
     let role = |node: &TreeNode| match (repeats, node.is_open) {
         (false, _) => SpanRole::Board(at.frame.mark(node.square), at.frame.label(node.square)),

@@ -16,7 +16,7 @@ use ratatui::layout::Position;
 use crate::app::{Hit, Model};
 use crate::board::Square;
 use crate::sheet::{Stroke, StrokeKind};
-use crate::trace::{Label, Lens, Mark};
+use crate::trace::{Algorithm, Label, Lens, Mark};
 
 pub use super::arrows::{parents, signs as arrow_signs};
 use super::picture::cells::Inks;
@@ -51,6 +51,10 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
         let area = layout.square(square, flipped);
         pixels::square((shown, &all), (board, square), area, canvas);
     }
+    let shown = &BoardView {
+        in_cells: true,
+        ..*shown
+    };
     let look = canvas.look();
     let has_stubs = has_stubs(canvas.style, height);
     let strokes = in_cells(all, shown, has_stubs);
@@ -96,15 +100,21 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     );
 }
 
-/// Returns the lines to draw if the board is drawn in cells.
-pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
+/// Returns the lines that a legend explains. Where the board is drawn in pixels, the lines of tours
+/// and parts are whole.
+pub fn strokes(shown: &BoardView<'_>, style: &Style) -> Vec<Stroke> {
+    let shown = &BoardView {
+        in_cells: !style.has_pixels(),
+        ..*shown
+    };
     in_cells(picture::strokes(shown), shown, false)
 }
 
 /// Returns the lines to draw in cells. Frames of new squares, names of parents, and bars next to
 /// attacking pieces are clearer than a web of lines over numbers, so they replace those lines. In a
 /// search, the lines of a step are drawn only while they grow, and arrows with numbers show the
-/// order of moves.
+/// order of moves. A tour shows only its last moves: its whole line would be a net over all
+/// numbers. Squares of a part have its colour, so they need no lines.
 fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>, has_stubs: bool) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
@@ -113,8 +123,24 @@ fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>, has_stubs: bool) ->
         StrokeKind::Step | StrokeKind::Again => !is_search || !stroke.has_come(),
         _ => true,
     });
+    let last = match shown.scene.way {
+        Algorithm::Parts => 0,
+        _ if shown.is_tour() => LAST_MOVES,
+        _ => usize::MAX,
+    };
+    let is_thread = |stroke: &Stroke| shown.in_cells && stroke.meaning == StrokeKind::Thread;
+    let threads = strokes.iter().filter(|stroke| is_thread(stroke)).count();
+    let mut older = threads.saturating_sub(last);
+    strokes.retain(|stroke| {
+        let goes = older > 0 && is_thread(stroke);
+        older -= usize::from(goes);
+        !goes
+    });
     strokes
 }
+
+/// Number of a tour's last moves whose line is drawn in cells.
+const LAST_MOVES: usize = 8;
 
 /// Whether a cell contains only its background.
 fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {

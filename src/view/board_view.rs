@@ -6,7 +6,7 @@ use crate::app::{Model, Run};
 use crate::board::{Drawing, DrawingColor, DrawingShape, Shade, Square, SquareSet};
 use crate::geometry::Line;
 use crate::sheet::{Stroke, StrokeKind};
-use crate::trace::{BacktrackFact, Fact, Frame, Label, Lens, Mark, Scene};
+use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Lens, Mark, Scene};
 
 /// A scene and its frame, ready to draw.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +54,9 @@ pub struct BoardView<'a> {
     /// Squares at the ends of growing lines, and the share of the lines that is already drawn, in
     /// percent; `None` if no lines are growing.
     pub arriving: Option<(SquareSet, u8)>,
+    /// Whether the board is drawn in cells. Lines are coarse there, so a tour shows numbers and its
+    /// last moves instead of its whole line.
+    pub in_cells: bool,
 }
 
 /// Maximum number of squares of a path that is lit as a whole. With layers, the maximum is lower,
@@ -124,6 +127,7 @@ impl<'a> BoardView<'a> {
             hides_shades: model.hides_shades(),
             draft: model.draft().filter(|_| ptr::eq(run, model.runs().own())),
             arriving: None,
+            in_cells: false,
         }
     }
 
@@ -209,11 +213,17 @@ impl<'a> BoardView<'a> {
         !is_end && !is_eighth
     }
 
+    /// Whether the board shows a tour.
+    pub fn is_tour(&self) -> bool {
+        let scene = self.scene;
+        scene.lens() == Lens::Backtrack && !scene.way.is_queens() && scene.way != Algorithm::Parts
+    }
+
     /// Whether `square` is above a line that passes through it: the white square at the head of a
     /// tour covers the tour's line.
     pub fn covers(&self, stroke: &Stroke, square: Square) -> bool {
-        let is_tour = self.scene.lens() == Lens::Backtrack && stroke.meaning == StrokeKind::Thread;
-        is_tour && self.frame.path.last() == Some(&square)
+        let is_tour_line = self.is_tour() && stroke.meaning == StrokeKind::Thread;
+        is_tour_line && self.frame.path.last() == Some(&square)
     }
 
     /// Whether the board shows a finished tour, or a path too long to be lit as a whole.
@@ -228,7 +238,7 @@ impl<'a> BoardView<'a> {
                 ))
             ),
         };
-        is_done && frame.path.len() > SHORT_PATH
+        is_done && frame.path.len() > SHORT_PATH && !(self.in_cells && self.is_tour())
     }
 
     /// Returns the arrows from parents to their children, if they are shown.

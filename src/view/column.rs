@@ -36,7 +36,7 @@ use timeline::{has_timeline, timeline};
 /// number of rows for these letters and the blank row below them.
 const LARGE: (u16, u16) = (80, 44);
 const LARGE_ROWS: u16 = 6;
-/// Share of the rows that the stars of a won level take at most, as a divisor.
+/// The stars of a won level take at most one in this many rows.
 const STARS: u16 = 4;
 /// Columns for the sections below a board, and for the gap between them and the sentences.
 const SECTIONS: u16 = 30;
@@ -275,6 +275,12 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     free = free.saturating_sub(legend_rows + below_legend);
     text.parts.fit(free.into(), 0, 0);
     let mut spare = usize::from(free).saturating_sub(text.parts.least());
+    // Blank rows around a result matter more than a legend.
+    let around = text.parts.gaps() + gaps_outside(line > 0) - 2;
+    if has_result && legend_rows > 0 && spare < around {
+        spare += usize::from(legend_rows + below_legend);
+        (legend_rows, below_legend) = (0, 0);
+    }
     // Cards that touch look like one, so they are separated before blank rows get any room. Larger
     // cards take only what the blank rows leave.
     let separation = text.parts.separation();
@@ -289,11 +295,17 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         u16::from(has_room)
     };
     let below_title = gap((!text.title.is_empty() && said_rows > 0).into());
-    let above_title = gap(1);
     let sentence = usize::from(!text.parts.is_empty());
+    // The large letters of a result would touch the sentence.
+    let around = has_result.then(|| (gap(sentence), gap(text.parts.gaps()) > 0));
+    let above_title = gap(1);
     // Most steps leave one of the rows reserved for their sentence blank.
-    let early = (reserved == 0).then(|| gap(sentence));
-    let between_sections = gap(text.parts.gaps()) > 0;
+    let early = around.map(|(below_sentence, _)| below_sentence);
+    let early = early.or_else(|| (reserved == 0).then(|| gap(sentence)));
+    let between_sections = match around {
+        Some((_, between)) => between,
+        None => gap(text.parts.gaps()) > 0,
+    };
     let below_headline = gap(text.is_explained().into());
     let mut above_legend = gap((legend_rows > 0).into());
     below_legend += gap((line == 0).into());

@@ -224,7 +224,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         plan.sentences -= spare;
         plan.lists += spare;
     }
-    // The squares of only one board come whole if there is room, those of both right below them.
+    // Squares on only one board are all named if there is room; those on both are right below.
     let (mut alone, mut shared) = (Vec::new(), Vec::new());
     if let Some(differing) = &only {
         let rows = plan.differs + plan.lists;

@@ -164,7 +164,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     let arrow = arrow.or_else(|| parents.next().filter(|_| !board::has_stubs(style, height)));
     let lens = model.scene().lens();
     let is_painted = style.paints(height);
-    let drawn = picture::words(&shown, board::strokes).into_iter();
+    let drawn = picture::words(&shown, |one| board::strokes(one, style)).into_iter();
     let drawn = drawn.filter(|_| arrow.is_none() && is_painted && height > 1);
     let written = arrow.as_ref().map(|_| lens.row().arrow);
     let meanings = written.into_iter().chain(drawn.map(|(_, word)| word));
@@ -292,7 +292,7 @@ fn entry(
 
 /// Columns and rows of a square in the legend.
 const SWATCH: (u16, u16) = (3, 1);
-/// Columns and rows of a wall of which the legend shows the middle.
+/// Columns and rows of the wall whose middle the legend shows.
 const WALL: (u16, u16) = (6, 3);
 /// Minimum contrast of a swatch or its edges to the ground of the text.
 const VISIBLE: f64 = 1.6;

@@ -150,6 +150,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         named: None,
         next: None,
         draft: None,
+        in_cells: false,
         arriving: None,
         hides_shades: false,
     }

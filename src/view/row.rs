@@ -242,8 +242,8 @@ impl ScreenRow {
         row
     }
 
-    /// Replaces each action by the result of `becomes`. If that is `None`, a part of the row keeps
-    /// its action; the whole row loses its own.
+    /// Replaces each action with the result of `becomes`. If that is `None`, a part of the row
+    /// keeps its action, but the row as a whole loses its own.
     #[must_use]
     pub fn with_hits(mut self, becomes: impl Fn(&Hit) -> Option<Hit>) -> ScreenRow {
         self.hit = self.hit.take().and_then(|hit| becomes(&hit));

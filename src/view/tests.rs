@@ -193,7 +193,7 @@ fn names_of_squares_leave_no_gap_in_a_line() {
     let [without, with] = ["coordinates off", "coordinates on"].map(drawn);
     let is_blank = |at: (u16, u16)| without[at].symbol() == " ";
     let mut moved = 0;
-    // Squares at the left and lower edges have letters and digits without names, too.
+    // Squares at the left and lower edges have letters and digits even without names.
     for (x, y) in (1..8).flat_map(|file| (0..7).map(move |row| (6 * file, 3 * row))) {
         let corners = [(x, y), (x, y + 2), (x + 4, y), (x + 4, y + 2)];
         let is_named = |(x, y): (u16, u16)| {

@@ -917,7 +917,7 @@ fn two_boards_are_told_in_every_file() {
         "Found in 7 moves",
     ];
     let (txt, svg) = (text(&model, "txt"), text(&model, "svg"));
-    // Long sentences are wrapped, in an SVG file in elements of their own.
+    // Long sentences are wrapped; in an SVG file, each row is an element of its own.
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let untagged: Vec<&str> = svg
         .split('<')

@@ -110,7 +110,7 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
                 // The audience can't move a cursor, so the cursor is only shown while the script is
                 // stopped.
                 assert_eq!(screen.contains("▛▟ cursor"), present.stopped(), "{place}");
-                // Dots beside the number of the slide show the progress, however many there are.
+                // A line with a knob beside the slide's number shows the progress.
                 let number = format!("{} of {}", present.shown(), present.script.captions());
                 let foot = screen.lines().rfind(|row| row.ends_with(&number));
                 let has_dots = foot.is_some_and(|foot| foot.contains('●'));
@@ -133,7 +133,8 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
     }
 }
 
-/// Checks that every slide of every lecture has its topic, its caption or a result in large letters.
+/// Checks that every slide of every lecture has its topic, its caption or a result in large
+/// letters.
 #[test]
 fn every_slide_of_a_lecture_has_a_large_word() {
     let mut slides = 0;

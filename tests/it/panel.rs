@@ -181,7 +181,8 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
                     for (i, (run, below)) in model.runs().all().zip(below).enumerate() {
                         let does = told.get(i).map(|one| words(&one.join(" ")));
                         let does = does.unwrap_or_default();
-                        // Without enough room, a text ends at a comma; one about both is on the left.
+                        // If there is too little room, a text ends at a comma. One about both
+                        // boards starts on the left.
                         let begins = &does[..does.find(',').unwrap_or(does.len()).min(20)];
                         assert!(words(&below).contains(begins), "{does}: {place}");
                         let number = run.in_a_number().unwrap_or_default();

@@ -184,7 +184,7 @@ fn every_finished_algorithm_ends_with_its_result_in_large_type() {
         let (_, stops) = model.position();
         go(&mut model, stops);
         let lens = model.scene().lens();
-        // These show a whole board, and not one result.
+        // These end with a whole board instead of one result.
         let is_map = [Lens::Reach, Lens::Control].contains(&lens)
             || lens == Lens::Search && model.scene().target.is_none();
         let narrated = narrate(&model).join(" ");
@@ -198,7 +198,7 @@ fn every_finished_algorithm_ends_with_its_result_in_large_type() {
             1,
             "{name}"
         );
-        // Beside code, too.
+        // The result is large next to code, too.
         let Some(Body::Large(text)) = sections
             .iter()
             .find(|one| is_large(one))

@@ -122,7 +122,7 @@ macro_rules! commands {
                     "undo" "undo the last change" in ANYWHERE
                     |model| model.undo(), tells edited(model);
                 Redo
-                    "redo" "redo the edit you undid" in BOARD
+                    "redo" "redo the change you undid" in BOARD
                     |model| model.redo(), tells edited(model);
                 Reset
                     "reset" "reset the scene" in ANYWHERE

@@ -16,7 +16,7 @@ pub fn describes_both(model: &Model) -> bool {
         && model.activity.handler().showing().caption.is_none()
 }
 
-/// Returns the sentences about each compared board, or about both if they are the same.
+/// Returns the sentences about each compared board, only once if they are the same.
 pub fn describe_boards(model: &Model) -> Vec<Vec<String>> {
     let runs = model.runs();
     let mut told: Vec<_> = runs

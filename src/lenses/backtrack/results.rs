@@ -51,7 +51,7 @@ pub fn first_solution(at: &At<'_>) -> Option<Section> {
     let row = lists::row(squares.map(|square| Span::on_board(square, at.frame)));
     let mut rows = vec![row];
     rows.extend(up_to_symmetry(at).map(|note| Row::text(&note, SpanRole::Dim)));
-    // The section has as many rows as that of free squares, so nothing moves beside code.
+    // The section has as many rows as the one for free squares, so nothing moves next to the code.
     let section = Section::new(Topic::State, "solution", RowBudget::fixed(8), rows);
     let placed = at.frame.depths.iter().sum::<u32>() as usize;
     Some(section.valued(Section::counted(placed, "placement", "placements")))

@@ -123,8 +123,8 @@ pub const DEPTH_FIRST: AlgorithmSpec = AlgorithmSpec {
         Mark::Path,
         Mark::Unreachable,
     ],
-    // The squares on the stack are visited, too.
-    words: &[(Mark::Visited, "gone back")],
+    // Squares on the stack are visited too, so those off it need another word.
+    words: &[(Mark::Visited, "finished")],
     variables: &[
         Variable::S,
         Variable::M,

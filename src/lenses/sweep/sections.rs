@@ -63,7 +63,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     ]
 }
 
-/// Returns whether one pass is enough or, if the sweep had as many as it needed, their number;
+/// Returns `Yes` or `No`: whether one pass is enough; if passes repeat, their number instead;
 /// `None` before the end.
 pub fn result(at: &At<'_>) -> Option<String> {
     let Some(Fact::Sweep(fact)) = at.frame.fact else {

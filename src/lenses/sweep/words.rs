@@ -32,7 +32,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 direction = towards(direction)
             ),
             Some(_) => format!(
-                "One pass is enough: going {order}, it meets the nearest squares {} of the piece first.",
+                "One pass is enough: going {order}, it meets the squares {} of the piece nearest first.",
                 direction.long_name()
             ),
         },

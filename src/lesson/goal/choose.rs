@@ -60,7 +60,7 @@ pub(in crate::lesson) struct ChoiceKind {
     backdrop: fn(&ChoiceTask) -> Frame,
     /// Algorithm whose last step shows the right answer on the board, if there is one.
     shown_by: Option<Algorithm>,
-    /// Unit of the answer, in the singular, if the answer is a number.
+    /// Unit of the answer, in the singular; empty if the answer isn't a count.
     unit: &'static str,
     /// Whether the question is about which squares are light or dark.
     shade: bool,
@@ -300,7 +300,7 @@ impl Goal for Choice {
             ..scene.clone()
         };
         let mut frame = scene.way.trace(&scene).ok()?.last_frame();
-        // The answer is about distances, so the queue no longer matters.
+        // The search is over, so the queue no longer matters.
         for mark in [Mark::Frontier, Mark::JustQueued, Mark::PutAgain] {
             for square in frame.marked(mark) {
                 frame.set_mark(square, Mark::Visited);

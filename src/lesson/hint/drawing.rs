@@ -17,14 +17,14 @@ pub struct HintDrawing {
     pub lines: SquareSet,
     /// Squares that the hint names, and those of the coins that it is about.
     pub squares: SquareSet,
-    /// Start and end squares of the moves of the piece that the hint names to squares that the hint
-    /// names, in pairs.
+    /// Start and end squares, in pairs, of the moves from a piece that the hint names to squares
+    /// that it names.
     pub moves: Box<[Square]>,
 }
 
 impl HintDrawing {
-    /// Returns the drawing of the hint `text` in `state`. `selected` is the square of the piece that
-    /// `its file` and `the rook's rank` refer to.
+    /// Returns the drawing of the hint `text` in `state`. `selected` is the square of the piece
+    /// that `its file` and `the rook's rank` refer to.
     pub(super) fn of(text: &str, state: &State, selected: Option<Square>) -> HintDrawing {
         let (setup, coins) = (&state.setup, state.stars);
         let board = &setup.board;
@@ -40,7 +40,7 @@ impl HintDrawing {
             let is_own = selected.filter(|&from| is_about(first, board, from));
             let line = match noun.as_str() {
                 "file" => {
-                    // `a file` is any file, but `the a file` is one.
+                    // `a file` means any file, but `the a file` means file a.
                     let before = Some(first).filter(|letter| *letter != "a" || second == "the");
                     let file = before.and_then(file).or_else(|| file(after));
                     let file = file.or(is_own.map(Square::file));
@@ -112,8 +112,8 @@ fn is_about(owner: &str, board: &Board, from: Square) -> bool {
     owner == "same" || owner == "its" || owner.strip_suffix("'s").is_some_and(is_piece)
 }
 
-/// Whether the words are about all of this number of coins: `the coin`, `both coins`, `each coin`,
-/// or `one coin` and `one` for another.
+/// Whether the words are about every coin, given their number: `the coin`, `both coins`, `each
+/// coin`, or `one coin` followed by `one` for each of the others.
 fn is_about_all(words: &[String], coins: usize) -> bool {
     let ones = words.iter().filter(|word| *word == "one").count();
     words.windows(2).any(|pair| match [&*pair[0], &*pair[1]] {

@@ -107,8 +107,8 @@ impl SquareView<'_> {
         }
     }
 
-    /// Draws the square's name in a blank corner, so that no line has a gap there. The upper left one
-    /// is first, and also has the name if none is blank and the square can spare it.
+    /// Draws the square's name in a blank corner, so that no line has a gap there. The upper left
+    /// corner is tried first, and is used anyway if none is blank and the square can spare it.
     pub fn draw_name(&self, canvas: &mut Canvas<'_>) {
         let (left, right) = (self.area.x, self.area.right() - 2);
         let corners = [
@@ -121,7 +121,7 @@ impl SquareView<'_> {
             let blank = |column| is_blank(canvas, (column, row));
             blank(column) && blank(column + 1)
         };
-        // An obstacle can spare a corner for the name; a letter or symbol can't.
+        // Large pictures and obstacles can spare a corner for the name; letters and symbols can't.
         let obstacle = self.shown.scene.board().obstacles().contains(self.square);
         let is_large = self.area.height > 2 && canvas.style.paints(self.area.height);
         let spare = (is_large || obstacle).then_some(corners[0]);

@@ -14,7 +14,7 @@ use super::lists::named;
 /// Rows for the sentences beside a board.
 const SIDE_SENTENCES: u16 = 4;
 
-/// Draws the sentences of a board, or the squares that it has alone if the sentences are elsewhere,
+/// Draws the sentences of a board (or, if they are elsewhere, the squares that only it has)
 /// and its sections in the column beside it.
 pub fn beside(
     model: &Model,

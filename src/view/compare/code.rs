@@ -6,7 +6,7 @@ use crate::sheet::{Section, Topic};
 use super::super::{Styles, panel, row::ScreenRow};
 
 /// Returns the number of lines of code that `run` shows. Two boards with the same code show it only
-/// if the user has opened it, because it isn't what the boards differ in.
+/// if the user has opened it, because that isn't where the boards differ.
 pub fn lines(model: &Model, run: &Run) -> usize {
     let code = |run: &Run| run.trace().map_or(&[][..], |trace| trace.code());
     let is_own = model.runs().all().any(|other| code(other) != code(run));

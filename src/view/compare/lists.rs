@@ -75,7 +75,7 @@ pub struct Differing {
     pub only: [SquareSet; 2],
 }
 
-/// Returns the squares in which the boards' counts differ; `None` if they don't.
+/// Returns the squares counted on both boards and on only one; `None` if they are the same.
 pub fn differing(model: &Model) -> Option<Differing> {
     let [own, other] = model.runs().counted_squares()?;
     let only = [own - other, other - own];
@@ -105,7 +105,7 @@ pub fn named(
     panel::compact(&section, look, width, most)
 }
 
-/// Returns the list of squares in as few rows as name all of them, in at most `most` rows.
+/// Returns the list of squares in the fewest rows that name all of them, at most `most`.
 pub fn named_whole(
     name: &'static str,
     squares: SquareSet,
@@ -154,8 +154,8 @@ pub fn below(
         for section in sections {
             let left = most.saturating_sub(rows.len());
             if section.rows().len() > 1 {
-                // A list in several rows comes whole or not at all. If every row has a label, it can
-                // do without its heading.
+                // A list in several rows comes whole or not at all. If every row has a label, it
+                // can do without its heading.
                 let whole = panel::stacked([section], look, width);
                 let gap = usize::from(has_above || !rows.is_empty());
                 let heading = whole.len().saturating_sub(section.rows().len());

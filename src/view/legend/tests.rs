@@ -121,8 +121,8 @@ fn frames_of_swatches_are_as_thick_as_on_the_board() {
     assert!(colors_of(&wrong).contains(&lamp), "{wrong}");
 }
 
-/// Checks that every swatch of a queued square has the frame of the board, though the sum of its
-/// square would cover it, and that the frame of the least sums has its own entry.
+/// Checks that every swatch of a queued square has the frame of the board, even though the sum on
+/// its square would cover it, and that the frame of the least sums has its own entry.
 #[test]
 fn what_is_queued_with_a_sum_is_framed_and_the_least_sum_named() {
     let style = style_of("dark");
@@ -149,7 +149,7 @@ fn what_is_queued_with_a_sum_is_framed_and_the_least_sum_named() {
         let states = Square::ALL.map(|square| SquareState::of(&shown[0], square));
         let queued = states.iter().filter(|state| state.is_queued());
         let (least, later): (Vec<_>, Vec<_>) = queued.partition(|one| one.least().is_some());
-        let has_entry = items.contains(&LegendItem::Least("least sum"));
+        let has_entry = items.contains(&LegendItem::Least("lowest sum"));
         assert_eq!(has_entry, !least.is_empty() && !later.is_empty(), "{step}");
         if has_entry {
             let own = swatch(LegendItem::Least(""), &shown, 3, &style);

@@ -63,8 +63,9 @@ impl CardForm {
         (width + BETWEEN) / self.across - BETWEEN
     }
 
-    /// Whether all answers can have this form. Large letters need colours, and are for answers that can
-    /// still be chosen; fewer than half of them may be in ordinary letters, if they are too long.
+    /// Whether all answers can have this form. Large letters need colours, and are for answers that
+    /// can still be chosen; fewer than half of them may be in ordinary letters, if they are too
+    /// long.
     fn suits(self, answers: &[Row], style: &PanelStyle<'_>, width: usize) -> bool {
         let room = room(self.card(width));
         let is_short = |answer: &Row| wrapped(&text(answer), room).len() == 1;
@@ -77,7 +78,7 @@ impl CardForm {
             && (self.across == 1 && !self.is_large || answers.iter().all(is_short))
     }
 
-    /// Whether an answer is in large letters if there is `room` for this number of columns.
+    /// Whether an answer is in large letters if `room` columns are available.
     fn is_large_in(self, answer: &Row, room: usize) -> bool {
         self.is_large && large::fits(&text(answer), room)
     }
@@ -259,7 +260,8 @@ impl CardForm {
         let is_refused = answer.state == RowState::Refused;
         let (key_paint, paint) = match answer.state {
             RowState::Here => (look.tab(), look.tab()),
-            // A refused answer is no longer lit, and once one is right, neither are the others.
+            // A refused answer is no longer lit, and nor are the others once the right one is
+            // chosen.
             RowState::Refused => (dark, dark),
             _ if answer.meaning.is_none() => (dark, dark),
             RowState::Suspended | RowState::Elsewhere => (look.tab(), look.heading()),

@@ -231,7 +231,7 @@ impl Flow {
         let is_told = |span: &Span| matches!(span.what, SpanKind::Word(_));
         match spans.iter().filter(seen).count() {
             _ if is_box => 1,
-            // Words would touch the strip of the next cell.
+            // Without a gap, the words would touch the strip of the next cell.
             _ if strip && spans.iter().any(is_told) => 1,
             _ if strip => usize::from(self.has_gap && first.is_some_and(paint::has_sign)),
             1 => 1,
@@ -343,9 +343,9 @@ impl Flow {
         lines
     }
 
-    /// Returns the cells in at most `most` lines. Cells that keep no span if space is short are left
-    /// out first. Others that don't fit are replaced by their number, or by an ellipsis in a row of
-    /// text.
+    /// Returns the cells in at most `most` lines. Cells that keep no span if space is short are
+    /// left out first. Others that don't fit are replaced by their number, or by an ellipsis in a
+    /// row of text.
     pub fn folded<'a>(&self, row: &'a Row, most: usize) -> Vec<Vec<Item<'a>>> {
         let lines = self.lines(row);
         if lines.len() <= most {

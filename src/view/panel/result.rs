@@ -37,7 +37,7 @@ impl Parts<'_> {
         if self.is_tall { reserved.sum() } else { 0 }
     }
 
-    /// Returns the number of blank rows between the sections that aren't spared: one above a result
+    /// Returns the number of blank rows that are always kept: one above a result
     /// in large letters that isn't the first section.
     pub(super) fn parted(&self) -> usize {
         let others = self.sections.iter().skip(1);

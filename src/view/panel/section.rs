@@ -207,7 +207,7 @@ impl PanelStyle<'_> {
         let labels = rows.iter().map(label_of).filter(leaves_room);
         let label = labels.max().unwrap_or(0);
         let is_complete = most >= section.room.most;
-        // Below each other, squares are easier to compare if all lists are equally close.
+        // Squares in lists below each other are easier to compare if all have the same spacing.
         let has_one_list = rows.iter().filter(|row| has_strips(row)).count() == 1;
         let laid = |saving: Saving| -> Vec<(Flow, Vec<Vec<Item<'_>>>)> {
             let laid = rows.iter().map(|row| {

@@ -15,7 +15,8 @@ pub fn stacked<'a>(
     in_style(sections, &PanelStyle::plain(look), width)
 }
 
-/// Returns the same, with results in large letters if the terminal draws pieces as pictures.
+/// Returns the rows like [`stacked`], with results in large letters if the terminal draws pieces as
+/// pictures.
 pub fn stacked_large<'a>(
     sections: impl IntoIterator<Item = &'a Section>,
     style: &Style,

@@ -52,7 +52,7 @@ struct DrawnTree<'a> {
     width: usize,
     /// Children of each node and, at the end, those of the root.
     children: Vec<Vec<usize>>,
-    /// Number of the root among the children.
+    /// Index of the root in `children`.
     root: usize,
     /// Whether each node is shown with its children.
     is_open_node: Vec<bool>,
@@ -168,7 +168,7 @@ impl DrawnTree<'_> {
     }
 }
 
-/// Returns the number of nodes that aren't shown, in few columns.
+/// Returns a short note of how many nodes aren't shown, as in `(3) `.
 fn others(more: usize) -> String {
     format!("({more}) ")
 }

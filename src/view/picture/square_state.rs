@@ -136,8 +136,8 @@ impl SquareState {
     pub fn least(&self) -> Option<&'static str> {
         let is_bright = matches!(self.tint, Tint::Queued(_) | Tint::Choice);
         match self.label.filter(|_| is_bright && self.is_queued())? {
-            Label::Estimate { .. } => Some("least sum"),
-            Label::Bound(_) => Some("least bound"),
+            Label::Estimate { .. } => Some("lowest sum"),
+            Label::Bound(_) => Some("lowest bound"),
             _ => None,
         }
     }

@@ -67,7 +67,7 @@ pub fn open_below_question(
     let sections = model.sheet().sections;
     let question = sections.iter().find(|one| one.topic == Topic::Title);
     let question = panel::stacked(question, canvas.look(), layout.text.width.into());
-    // Blank rows are around the question and below the title of the popup.
+    // There are blank rows around the question and below the popup's title.
     let above = question.len() as u16 + 2;
     let room = layout.status.y.saturating_sub(layout.text.y);
     if !page::has_board(layout) || above + 2 + rows > room {

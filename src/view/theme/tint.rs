@@ -21,7 +21,8 @@ pub enum Tint {
     Layer(usize),
     /// In the queue, in this layer of a search. The square is hollow.
     Queued(usize),
-    /// In this finished layer but not on the path found, or in this unreachable part of the board.
+    /// In this finished layer but not on the path found, in this unreachable part of the board, or
+    /// among these eight squares of a tour. The tour is a thread of light over them.
     Dimmed(usize),
     /// In this layer, and still in the queue when the path was found.
     Unasked(usize),
@@ -31,7 +32,7 @@ pub enum Tint {
     Black(usize),
     /// Checked, but without success.
     Asked,
-    /// Visited by a tour. The tour is a thread of light over dark squares.
+    /// Visited, or off the branch that is shown: dark, so that lines stand out.
     Thread,
     /// On a long path: lit as brightly as the line drawn over it allows.
     Trail,
@@ -73,6 +74,12 @@ impl Tint {
             Some(Label::Part(number) | Label::Call(number)) => Some(number as usize),
             _ => None,
         };
+        // A tour of the board is as long as eight layers of eight squares.
+        let turn = match label {
+            Some(Label::Nth(number)) => Some(number.saturating_sub(1) as usize / Tint::LAYERS),
+            _ => None,
+        };
+        let turn = turn.map(|turn| turn.min(Tint::LAYERS - 1));
         let end = match label {
             Some(Label::Left(_)) => Tint::LAYERS,
             _ => 0,
@@ -93,7 +100,7 @@ impl Tint {
                 Tint::Queued(layer)
             }
             (Mark::Visited, None) if matches!(label, Some(Label::Depth(_))) => Tint::Shadow,
-            (Mark::Visited, None) if label.is_some() => Tint::Thread,
+            (Mark::Visited, None) if label.is_some() => turn.map_or(Tint::Thread, Tint::Dimmed),
             (Mark::Visited, None) => Tint::Layer(1),
             (Mark::Candidate, _) if label == Some(Label::Lit) => Tint::Lit(0),
             (Mark::Stacked, _) if !matches!(label, Some(Label::Depth(_))) => Tint::Choice,
@@ -209,6 +216,7 @@ mod tests {
         assert_eq!(now, Tint::Now);
         // Depth isn't distance, so it has no layer colour: abandoned squares are dark.
         assert_eq!(of(Label::Depth(3)), Tint::Shadow);
-        assert_eq!(of(Label::Nth(3)), Tint::Thread);
+        assert_eq!(of(Label::Nth(3)), Tint::Dimmed(0));
+        assert_eq!(of(Label::Nth(64)), Tint::Dimmed(7));
     }
 }

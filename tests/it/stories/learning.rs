@@ -284,7 +284,7 @@ fn escape_leads_back_to_what_was_there_before() {
         .command("learn rook")
         .keys("x")
         .says("No: in this level you move pieces.");
-    // Retry, so that no reason has to stay.
+    // Retry first: otherwise the reason for the mistake stays on the screen.
     story
         .keys("R p")
         .says("p only works in the explorer. Here i gives a hint. Esc leaves the lesson; your progress is kept.");

@@ -57,8 +57,8 @@ impl Learn {
         })
     }
 
-    /// Returns the drawing of the last hint, without the acts that it names; `None` if there is
-    /// nothing to draw, or if the goal has its own candidates.
+    /// Returns the drawing of the hint; `None` if the hint names squares of the solution, if there
+    /// is nothing to draw, or if the goal has candidates or several targets.
     pub(super) fn hint_drawing(&self) -> Option<&HintDrawing> {
         let goal = &self.level().goal;
         let is_free = goal.candidates().is_empty() && goal.targets().len() < 2;
@@ -89,8 +89,8 @@ impl Learn {
     }
 }
 
-/// Draws a hint: light on its lines, and frames around its squares. Squares that are lit anyway
-/// stay as they are. If the hint names a square, that says more than the lines through it.
+/// Draws a hint: lights its lines and frames its squares. Squares that already have a mark
+/// stay as they are. If the hint names squares, its lines are left out: the squares say more.
 fn draw_hint(drawing: &HintDrawing, state: &State, frame: &mut Frame) {
     let HintDrawing { lines, squares, .. } = drawing;
     let free = !state.setup.board.occupied() - state.stars;

@@ -1,4 +1,5 @@
-//! The end of a level or a question: the goal is reached, or the answer is shown; stars and records.
+//! The end of a level or a question: the goal is reached, or the answer is shown; stars and
+//! records.
 
 use crate::app::activity_context::ActivityContext;
 use crate::app::animation::Animation;
@@ -27,14 +28,15 @@ impl Learn {
         }
     }
 
-    /// Whether the answer to a question of practice is due: after a second wrong choice, which
+    /// Whether practice should give the answer now: after a second wrong choice, another one
     /// would leave little to choose from.
     pub(super) fn is_answer_due(&self) -> bool {
         let is_choice = self.level().input() == Method::Options;
         self.round.is_some() && is_choice && self.attempt.mistakes.len() >= MOST_WRONG
     }
 
-    /// Ends a question by choosing its right answer, after the reason why the last one is wrong.
+    /// Ends a question by choosing its right answer. The message first says why the last one is
+    /// wrong.
     pub(super) fn give_answer(&mut self, desk: &mut ActivityContext<'_>) {
         let budget = &mut Budget::new(Level::AT_ONCE);
         let solution = self.level().solve_from(&self.attempt.state, budget);

@@ -64,7 +64,7 @@ impl Learn {
         self.question_sections(progress, today).concat()
     }
 
-    /// Returns the same, and the help with the level separately.
+    /// Returns the sections, and separately the hint or the note about keys.
     fn question_sections(&self, progress: &Progress, today: u32) -> [Vec<Section>; 2] {
         if self.over {
             return [self.looked_back(progress, today), Vec::new()];

@@ -148,7 +148,7 @@ mod tests {
         let never = reason("distance", "never", "2", king, [Square::C3, Square::A2]);
         let framed = [Square::B2, Square::B3].map(|square| (square, Mark::Candidate));
         assert_eq!(never, framed);
-        // The legend distinguishes squares before the target from those in reach.
+        // The legend distinguishes squares one move from the target from those in reach.
         let word = |marks: &ReasonMarks| MistakeKind::Choice.word(marks[0].1);
         assert_eq!(
             [word(&too_few), word(&never)],

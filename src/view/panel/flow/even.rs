@@ -1,4 +1,4 @@
-//! Cells laid out so that no line ends with a single one.
+//! Cells laid out so that the last line doesn't have a single one.
 
 use crate::sheet::Row;
 

@@ -102,7 +102,7 @@ impl DrawnTree<'_> {
         }
     }
 
-    /// Returns the rows of the branches, and lists of nodes in up to `free` more rows.
+    /// Returns the rows of the branches. Lists of nodes take up to `free` more rows.
     pub(super) fn branches(&self, mut free: usize) -> Vec<ScreenRow> {
         let mut rows = Vec::new();
         for &start in self.starts() {
@@ -165,8 +165,8 @@ impl DrawnTree<'_> {
         rows.extend(row);
     }
 
-    /// Adds a list of nodes to the end of `row`, and what doesn't fit to up to `free` rows below it,
-    /// which begin with `lead`.
+    /// Adds a list of nodes to the end of `row`, and what doesn't fit to up to `free` rows below
+    /// it, which begin with `lead`.
     fn lists(
         &self,
         mut nodes: &[usize],

@@ -3,7 +3,7 @@
 use crate::board::{Occupant, Square};
 use crate::drawing::Rgb;
 use crate::sheet::{Stroke, StrokeKind};
-use crate::trace::{Algorithm, Label, Lens};
+use crate::trace::Label;
 
 use super::super::super::board_view::{BoardView, SHORT_PATH};
 use super::super::super::theme::chalk_on;
@@ -28,8 +28,6 @@ pub struct CrossingLine {
     pub drawn: u32,
     /// Whether the line is two parts wide, so that it stands out from other kinds of lines.
     pub is_wide: bool,
-    /// Whether the line is drawn in braille dots even where parts of cells are large enough.
-    pub is_fine: bool,
     /// Whether the line is part of a path or of a search's stack and this square is on it, or is a
     /// line of a tour. Such a line leaves the square's frame as it is.
     pub is_under: bool,
@@ -62,12 +60,11 @@ pub fn crossing_lines(
         let down = f32::from(square.rank() as i8 - other.rank() as i8);
         ((turn * across + 0.5) * wide, (turn * down + 0.5) * side)
     };
-    let is_tour = shown.scene.lens() == Lens::Backtrack && shown.scene.way != Algorithm::Parts;
+    let is_tour = shown.is_tour();
     // A long path crosses itself, so its lines are thin.
     let is_short = shown.frame.path.len() <= SHORT_PATH;
     let is_thin = |stroke: &Stroke| match stroke.meaning {
-        // In squares of two rows, dots would have many colours.
-        StrokeKind::Thread => usize::from(rows) < FINE && (rows != 2 || is_tour),
+        StrokeKind::Thread => is_tour && (3..FINE).contains(&usize::from(rows)),
         StrokeKind::Path => !is_short && usize::from(rows) < FINE,
         _ => false,
     };
@@ -113,7 +110,10 @@ pub fn crossing_lines(
                     }
                 }
                 // Between neighbouring squares, the line would otherwise have no length.
-                _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
+                _ if (piece || told) && long < 1.6 * side => {
+                    let is_one = !piece && rows == 3 && stroke.meaning == StrokeKind::Thread;
+                    if is_one { 0.22 } else { 0.33 * long / side }
+                }
                 StrokeKind::Tried if is_end => edge,
                 StrokeKind::Blocked => edge,
                 StrokeKind::Fault if is_end && rows >= 4 => 0.4,
@@ -132,7 +132,7 @@ pub fn crossing_lines(
     // Next to a search that still runs, nothing is dimmed, so only the line shows a short path.
     let is_alone =
         |stroke: &Stroke| stroke.meaning == StrokeKind::Path && shown.is_compared && is_short;
-    // A lit square needs no line of a path or a stack. A line with a head is a hint.
+    // Lines of a path or a stack leave frames as they are. A line with a head is a hint.
     let is_link = |stroke: &Stroke| match stroke.meaning {
         StrokeKind::Thread => true,
         StrokeKind::Path => !(stroke.head || is_alone(stroke)),
@@ -155,7 +155,7 @@ pub fn crossing_lines(
             StrokeKind::Back => true,
             _ => false,
         };
-        if rows == 2 && !is_tour && is_lost {
+        if rows == 2 && is_lost {
             continue;
         }
         if stroke.meaning == StrokeKind::Parent {
@@ -229,8 +229,6 @@ pub fn crossing_lines(
                         | StrokeKind::Tried
                         | StrokeKind::Drawn(_)
                 ),
-            // Half of all lines of a tour cross others.
-            is_fine: rows == 3 && is_tour && is_thin(stroke),
             is_under: is_linked && is_link(stroke) || is_tour_line,
             // One wave is at least as long as four rows of parts, or four columns of cells.
             wave: is_drawn.then(|| Wave {
@@ -263,7 +261,7 @@ impl SquareGrid {
     /// Draws a line in parts of cells, or in braille dots if the square is small.
     pub fn line(&mut self, line: &CrossingLine) {
         // A path is drawn in parts in squares of two rows, too, so that it keeps its colour.
-        if (self.rows < 3 && !(self.rows == 2 && line.is_wide)) || line.is_fine {
+        if self.rows < 3 && !(self.rows == 2 && line.is_wide) {
             return self.braille(line);
         }
         let [(x, y), (to_x, to_y)] = line.ends;
@@ -347,7 +345,6 @@ impl CrossingLine {
             number: None,
             drawn: 8,
             is_wide: false,
-            is_fine: false,
             is_under: false,
             wave: None,
             color,

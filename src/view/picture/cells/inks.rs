@@ -23,9 +23,9 @@ pub struct Inks {
 
 impl Inks {
     /// Returns the inks of `strokes` on squares with these backgrounds. Lines in the accent colour
-    /// keep it, but have the ink of lit squares on these, except a path over squares that aren't dimmed.
-    /// Other lines have their own colour if it is visible on all squares that they cross, otherwise
-    /// a pale or dark one if that is visible on more of them.
+    /// keep it, but on lit squares have the ink of those squares, except a path over squares that
+    /// aren't dimmed. Other lines have their own colour if it is visible on all squares that they
+    /// cross, otherwise a pale or dark one if that is visible on more of them.
     pub fn new(
         strokes: &[Stroke],
         shown: &BoardView<'_>,
@@ -41,8 +41,8 @@ impl Inks {
         let ink = |kind: StrokeKind| {
             let own = kind.color(look.light());
             // With sixteen colours there is no alternative, and the line of a mistake is always
-            // white. A drawing has a second colour. The lines of a tree are many, and mustn't outshine
-            // dimmed numbers.
+            // white. A drawing has a second colour. The lines of a tree are many, and mustn't
+            // outshine dimmed numbers.
             let is_fixed = matches!(
                 kind,
                 StrokeKind::Fault | StrokeKind::Drawn(_) | StrokeKind::Parent

@@ -96,7 +96,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws the target: a ring, around the number that the search found there. If there is no room
+    /// Draws the target: a ring, around the number if the search has found one. If there is no room
     /// for a ring around the number, draws a frame.
     pub fn ring(&mut self, color: Rgb) {
         if self.rows < 3 {

@@ -41,8 +41,8 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             Tint::Fault => parts.push(Part::Frame(paint.edge, Weight::New)),
             Tint::Now => parts.push(Part::Sides(paint.edge)),
             Tint::Bare | Tint::Goal => {}
-            // The line of a tour shows that the square of a piece is visited.
-            Tint::Thread if matches!(sight.label, Some(Label::Nth(_))) => {}
+            // The tour's line already shows that the square has been visited, so it needs no frame.
+            Tint::Dimmed(_) if matches!(sight.label, Some(Label::Nth(_))) => {}
             Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) if occupied => {
                 parts.push(Part::Sides(paint.edge));
             }

@@ -12,8 +12,8 @@ use super::Learn;
 const LARGEST_STARS: usize = 14;
 
 impl Learn {
-    /// Returns the right answer of a question in large letters, and the path that shows it; nothing
-    /// before the answer, and outside practice.
+    /// Returns the right answer to a question in large letters, and the path that shows it; nothing
+    /// before the answer or outside practice.
     pub(super) fn result(&self) -> Vec<Section> {
         let (level, state) = (self.level(), &self.attempt.state);
         let is_shown = self.met && self.round.is_some();
@@ -33,7 +33,7 @@ impl Learn {
         [result].into_iter().chain(path).collect()
     }
 
-    /// Returns the keys after a question of practice.
+    /// Returns the keys shown after a practice question.
     pub(super) fn onward(&self, keymap: &Keymap) -> Section {
         let is_last = self.index + 1 == self.lesson.levels.len();
         let next = if is_last {
