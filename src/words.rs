@@ -4,10 +4,11 @@ use crate::board::{Board, Color, Occupant, Square, joined};
 use crate::geometry::{Line, LineKind, Mover};
 use crate::rules::{Move, Position};
 
-/// Returns a count with its noun, as in `1 move` and `2 moves`; the plural adds an s.
+/// Returns a count with its noun, as in `1 move`, `2 moves` and `2 passes`.
 pub fn counted(count: impl TryInto<u64>, noun: &str) -> String {
     match count.try_into().unwrap_or(u64::MAX) {
         1 => format!("1 {noun}"),
+        count if noun.ends_with('s') => format!("{count} {noun}es"),
         count => format!("{count} {noun}s"),
     }
 }

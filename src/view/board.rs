@@ -115,7 +115,11 @@ pub fn strokes(shown: &BoardView<'_>, style: &Style) -> Vec<Stroke> {
 /// search, the lines of a step are drawn only while they grow, and arrows with numbers show the
 /// order of moves. A tour shows only its last moves: its whole line would be a net over all
 /// numbers. Squares of a part have its colour, so they need no lines.
-fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>, has_stubs: bool) -> Vec<Stroke> {
+pub(super) fn in_cells(
+    mut strokes: Vec<Stroke>,
+    shown: &BoardView<'_>,
+    has_stubs: bool,
+) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
         StrokeKind::Parent => has_stubs,

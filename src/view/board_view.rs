@@ -292,6 +292,18 @@ mod tests {
         assert_eq!(tour, [1, 8, 16, 24, 32, 40, 48, 56, 64]);
         let path = numbers("knight-depth-first", StepTo::End);
         assert_eq!(path, [0, 8, 16, 24, 32, 40, 42]);
+        // In cells, a tour shows all its numbers, and the line of its last moves.
+        let mut model = Model::new(scene("knight-tour").expect("a scene").scene, &["dark"]);
+        model.update(Message::Do(Command::Step(StepTo::End)));
+        let in_cells = BoardView {
+            in_cells: true,
+            ..BoardView::first(&model)
+        };
+        let written = Square::ALL.map(|square| in_cells.written_label(square));
+        assert_eq!(written.iter().flatten().count(), 64);
+        let lines = super::super::board::in_cells(strokes(&in_cells), &in_cells, false);
+        let ends = in_cells.frame.path[56..].iter();
+        assert!(lines.iter().map(|line| &line.to).eq(ends), "{lines:?}");
         // A tour that isn't finished, and a short path, keep all numbers.
         let running = numbers("knight-tour", StepTo::Number(40));
         assert!(running.len() > 30, "{running:?}");

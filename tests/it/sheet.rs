@@ -217,7 +217,20 @@ fn every_finished_algorithm_ends_with_its_result_in_large_type() {
             };
             let small = panel.rows().any(is_row);
             assert!(!small, "{name}: {text} isn't large at {columns}×{rows}");
+            // The sentence doesn't touch the large letters.
+            let text_of =
+                |row: Rect| -> String { row.positions().map(|at| buffer[at].symbol()).collect() };
+            let lines: Vec<String> = panel.rows().map(text_of).collect();
+            let is_letters = |line: &String| {
+                let mut shown = line.chars().filter(|sign| *sign != ' ').peekable();
+                shown.peek().is_some()
+                    && shown.all(|sign| ('\u{2580}'..='\u{259f}').contains(&sign))
+            };
+            let first = lines.iter().position(is_letters).expect("large letters");
+            let above = first.checked_sub(1).map_or("", |at| lines[at].trim());
+            assert_eq!(above, "", "{name}: {text} is touched at {columns}×{rows}");
         }
+        assert!(!text.contains("sss"), "{name}: {text}");
         ended.insert(model.scene().way.name());
     }
     assert!(ended.len() > 16, "{ended:?}");

@@ -151,7 +151,7 @@ pub fn crossing_lines(
         // In squares of two rows, a line would touch the number or the letter, and dots would look
         // like specks.
         let is_lost = match stroke.meaning {
-            StrokeKind::Thread => told(square) || stands(square),
+            StrokeKind::Thread => is_tour || told(square) || stands(square),
             StrokeKind::Back => true,
             _ => false,
         };
