@@ -295,17 +295,13 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         u16::from(has_room)
     };
     let below_title = gap((!text.title.is_empty() && said_rows > 0).into());
+    // The large letters of a result would touch the sentence, so the row above the title waits.
+    let mut above_title = gap((!has_result).into());
     let sentence = usize::from(!text.parts.is_empty());
-    // The large letters of a result would touch the sentence.
-    let around = has_result.then(|| (gap(sentence), gap(text.parts.gaps()) > 0));
-    let above_title = gap(1);
     // Most steps leave one of the rows reserved for their sentence blank.
-    let early = around.map(|(below_sentence, _)| below_sentence);
-    let early = early.or_else(|| (reserved == 0).then(|| gap(sentence)));
-    let between_sections = match around {
-        Some((_, between)) => between,
-        None => gap(text.parts.gaps()) > 0,
-    };
+    let early = (reserved == 0).then(|| gap(sentence));
+    let between_sections = gap(text.parts.gaps()) > 0;
+    above_title += gap(has_result.into());
     let below_headline = gap(text.is_explained().into());
     let mut above_legend = gap((legend_rows > 0).into());
     below_legend += gap((line == 0).into());

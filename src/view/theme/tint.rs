@@ -76,10 +76,12 @@ impl Tint {
         };
         // A tour of the board is as long as eight layers of eight squares.
         let turn = match label {
-            Some(Label::Nth(number)) => Some(number.saturating_sub(1) as usize / Tint::LAYERS),
-            _ => None,
+            Some(Label::Nth(number)) => {
+                let turn = number.saturating_sub(1) as usize / Tint::LAYERS;
+                Tint::Dimmed(turn.min(Tint::LAYERS - 1))
+            }
+            _ => Tint::Thread,
         };
-        let turn = turn.map(|turn| turn.min(Tint::LAYERS - 1));
         let end = match label {
             Some(Label::Left(_)) => Tint::LAYERS,
             _ => 0,
@@ -100,7 +102,7 @@ impl Tint {
                 Tint::Queued(layer)
             }
             (Mark::Visited, None) if matches!(label, Some(Label::Depth(_))) => Tint::Shadow,
-            (Mark::Visited, None) if label.is_some() => turn.map_or(Tint::Thread, Tint::Dimmed),
+            (Mark::Visited, None) if label.is_some() => turn,
             (Mark::Visited, None) => Tint::Layer(1),
             (Mark::Candidate, _) if label == Some(Label::Lit) => Tint::Lit(0),
             (Mark::Stacked, _) if !matches!(label, Some(Label::Depth(_))) => Tint::Choice,
