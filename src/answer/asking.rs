@@ -11,7 +11,8 @@ use crate::lenses::call;
 use crate::trace::{Algorithm, Ask, Fact, Frame, Question, Reply, Scene, SearchFact};
 use crate::words::{counted, list, order, path, small};
 
-use self::searched::{also_in_it, neighbour, not_of_it, shortest, taken};
+pub use self::searched::shortest;
+use self::searched::{also_in_it, neighbour, not_of_it, taken};
 pub use self::second_try::{nudge, order_of_moves, wrong};
 use super::answering::AnswerFormat;
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use crate::board::{Square, SquareSet};
+use crate::lesson::ReasonLine;
 use crate::trace::{Frame, Scene};
 
 /// Everything that an activity shows besides its sheet and its sentences.
@@ -25,8 +26,8 @@ pub struct Showing<'a> {
     /// Square of the last mistake; `None` if there is none, or if it doesn't concern a single
     /// square.
     pub wrong: Option<Square>,
-    /// Origin of the refused move to `wrong`, if a blocker stops the piece.
-    pub tried: Option<Square>,
+    /// Line that illustrates the last mistake, if any.
+    pub line: Option<&'a ReasonLine>,
     /// Origins and destinations of the moves that a hint names, in pairs.
     pub hinted: &'a [Square],
     /// Squares that a hint is about.
@@ -44,7 +45,7 @@ pub struct Showing<'a> {
     pub repeats_sheet: bool,
     /// Texts of the sheet. If there is a panel, a sentence that ends with one of them is cut,
     /// but sentences before it in the same message stay.
-    pub in_sheet: [Option<&'a str>; 3],
+    pub in_sheet: [Option<&'a str>; 4],
     /// Sentence that introduces the sheet, if the activity has one.
     pub introduction: Option<&'a str>,
     /// Most important groups of keys, for the help.
@@ -63,7 +64,7 @@ impl Showing<'_> {
         explores: false,
         has_cursor: true,
         wrong: None,
-        tried: None,
+        line: None,
         hinted: &[],
         hint_squares: SquareSet::EMPTY,
         slide: None,
@@ -71,7 +72,7 @@ impl Showing<'_> {
         began: None,
         caption: None,
         repeats_sheet: false,
-        in_sheet: [None; 3],
+        in_sheet: [None; 4],
         introduction: None,
         key_groups: &[],
         file: None,

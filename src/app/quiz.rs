@@ -42,6 +42,8 @@ pub struct Quiz {
     hinted: bool,
     /// Whether the first answer was wrong, so that the next one is final.
     wrong_once: bool,
+    /// Square of the last answer, if it was a single square and wrong.
+    pub wrong_square: Option<Square>,
     /// Number of wrong answers so far, counting each try at the same question.
     wrong: u32,
     /// Consequences of the last answer, if it was wrong.
@@ -196,6 +198,7 @@ impl Model {
             missed_once: false,
             hinted: false,
             wrong_once: false,
+            wrong_square: None,
             wrong: 0,
             what_if: None,
             answered: false,
@@ -270,6 +273,8 @@ impl Model {
             asking.turn += 1;
             asking.ties += usize::from(asking.guess.question.ties(reply));
         }
+        let is_square = asking.answering() == AnswerFormat::Square && !is_right;
+        asking.wrong_square = reply.square().filter(|_| is_square);
         asking.wrong += u32::from(!is_right);
         let what_if = || asking.guess.what_if(&asking.scene, &state, act);
         asking.what_if = (!is_right).then(what_if).flatten();
@@ -335,6 +340,7 @@ impl Model {
             asking.index = self.workspace.runs.own().index();
             asking.guess = guess;
             asking.verdict = None;
+            asking.wrong_square = None;
             asking.answered = false;
             asking.hinted = false;
             asking.evidence.ask();

@@ -85,6 +85,8 @@ impl Model {
             }
         }
         if let Some(asking) = &self.asking {
+            // The answer needs their rows more.
+            sections.retain(|section| section.purpose != Purpose::Layers);
             sections.extend(order_of_moves(asking));
             sections.push(self.guessing(asking));
         } else if self.keys_are_free() {
@@ -180,7 +182,8 @@ impl Model {
             Span::number(right, SpanRole::Plain),
             Span::word(format!("of {asked} right"), SpanRole::Plain),
         ];
-        let room = RowBudget::new(3.min(rows.len()), rows.len(), rows.len());
+        let least = if asking.is_open() { 3 } else { 2 };
+        let room = RowBudget::new(least.min(rows.len()), rows.len(), rows.len());
         let section = Section::new(Topic::Keys, "your guess", room, rows);
         section.serving(Purpose::Doing).valued(score)
     }
@@ -214,10 +217,10 @@ fn order_of_moves(asking: &Quiz) -> Option<Section> {
     }
     let cells = (1_u32..).zip(moves).map(|(number, (_, to))| {
         let tile = Span::square(to, SpanRole::Board(None, None));
-        Chunk::new([Span::number(number, SpanRole::Accent), tile], 2)
+        Chunk::new([Span::word(number.to_string(), SpanRole::Accent), tile], 2)
     });
     let rows = vec![Row::new(cells)];
-    let order = Section::new(Topic::Keys, "order of moves", RowBudget::whole(), rows);
+    let order = Section::new(Topic::State, "order of moves", RowBudget::whole(), rows);
     Some(order.serving(Purpose::Doing))
 }
 

@@ -6,7 +6,7 @@ use crate::rules::{Move, Refusal, Rule};
 use crate::trace::{Mark, Reply};
 use crate::work::Verdict;
 
-use super::reason;
+use super::reason::{self, ReasonLine};
 
 /// Something that a learner does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -206,6 +206,8 @@ pub struct Mistake {
     pub sentence: String,
     /// Marks that illustrate the reason on the board.
     pub marks: Vec<(Square, Mark)>,
+    /// Line that illustrates the reason; `None` if the marks are enough, or if nothing can be drawn.
+    pub line: Option<ReasonLine>,
     /// Whether the mistake counts. Trying out where a piece can go is free.
     pub counts: bool,
 }
@@ -217,13 +219,27 @@ impl Mistake {
             kind: kind.into(),
             sentence: sentence.into(),
             marks: Vec::new(),
+            line: None,
             counts: true,
         }
     }
 
     pub(super) fn of_refusal(board: &Board, refusal: &Refusal) -> Mistake {
         let mistake = Mistake::new(refusal.rule(), answer::refusal(refusal));
-        mistake.shown(reason::marks_of_refusal(board, refusal))
+        let mistake = mistake.shown(reason::marks_of_refusal(board, refusal));
+        match refusal {
+            Refusal::Geometry { mover, to, .. } => {
+                mistake.drawn(ReasonLine::Refused(mover.square, *to))
+            }
+            _ => mistake,
+        }
+    }
+
+    /// Returns the mistake, illustrated by a line.
+    #[must_use]
+    pub(super) fn drawn(mut self, line: ReasonLine) -> Mistake {
+        self.line = Some(line);
+        self
     }
 
     #[must_use]

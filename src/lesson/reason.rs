@@ -1,9 +1,28 @@
-//! Reasons drawn on the board: the blocker, the attackers and their lines.
+//! Reasons drawn on the board: the blocker, the attackers, and lines between squares.
 
 use crate::board::{Board, Square};
 use crate::geometry::{Line, Reach};
 use crate::rules::{CastlingRefusal, Placed, Refusal};
 use crate::trace::Mark;
+
+/// A line that illustrates why a square is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReasonLine {
+    /// From the start of a move that the piece can't make to its end.
+    Refused(Square, Square),
+    /// From a piece that rules out a square to this square.
+    Attack(Square, Square),
+    /// From one end of the line that the question is about to the other.
+    Between(Square, Square),
+    /// A shortest path from the piece to the square, including both. Its squares are numbered.
+    Path(Vec<Square>),
+}
+
+/// Returns the marks of the squares that the piece on `from` passes on its way to `to`.
+pub fn of_way(from: Square, to: Square) -> Vec<(Square, Mark)> {
+    let between = Line::new(from, to).squares_between();
+    between.map(|square| (square, Mark::Open)).collect()
+}
 
 /// Returns the marks that illustrate why the piece on `from` can't go to `to`: the open squares,
 /// the blocker and its shadow. Empty if nothing blocks the piece.

@@ -47,7 +47,7 @@ impl Level {
         };
         let help = Section::new(Topic::State, "", RowBudget::whole(), vec![row]);
         Some(match hint {
-            Some(_) => help,
+            Some(_) => help.serving(Purpose::Hint),
             None => help.serving(Purpose::Doing),
         })
     }

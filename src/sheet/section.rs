@@ -45,6 +45,9 @@ pub enum Purpose {
     Layers,
     /// Squares of each ray.
     Rays,
+    /// Hint given to the user. Hints have different lengths, so it is below the keys: nothing above
+    /// it moves.
+    Hint,
     /// Result shown instead of a step.
     Result,
 }

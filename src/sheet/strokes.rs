@@ -25,7 +25,7 @@ pub enum StrokeKind {
     Back,
     /// A refused move, up to its blocker.
     Tried,
-    /// The rest of the refused move, after its blocker.
+    /// The rest of the refused move, after its blocker, or a whole move that the piece can't make.
     Blocked,
     /// The line from the piece to the target.
     Line,

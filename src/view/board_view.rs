@@ -5,6 +5,7 @@ use std::ptr;
 use crate::app::{Model, Run};
 use crate::board::{Drawing, DrawingColor, DrawingShape, Shade, Square, SquareSet};
 use crate::geometry::Line;
+use crate::lesson::ReasonLine;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Lens, Mark, Scene};
 
@@ -33,8 +34,8 @@ pub struct BoardView<'a> {
     /// Square of the user's mistake: a wrong answer, or the end of a refused move. With colours, it
     /// is dark, with a frame in the accent colour.
     pub wrong: Option<Square>,
-    /// Start of the refused move to the `wrong` square; `None` if the mistake wasn't a move.
-    pub tried: Option<Square>,
+    /// Line that illustrates the user's mistake; `None` if there is none.
+    pub line: Option<&'a ReasonLine>,
     /// Start and end squares of the moves in a hint, in pairs.
     pub hinted: &'a [Square],
     /// Squares that a hint is about and that have no frame of their own.
@@ -118,8 +119,10 @@ impl<'a> BoardView<'a> {
                 SquareSet::EMPTY
             },
             is_compared: model.runs().comparing() && !is_over,
-            wrong: showing.wrong,
-            tried: showing.tried,
+            wrong: showing
+                .wrong
+                .or_else(|| model.asking.as_ref()?.wrong_square),
+            line: showing.line,
             hinted: showing.hinted,
             hint_squares: showing.hint_squares - frame.marked(Mark::Candidate),
             cursor: model.has_cursor().then_some(scene.cursor),
@@ -158,7 +161,9 @@ impl<'a> BoardView<'a> {
     /// Returns the start, the blocker and the intended end of the refused move, if a piece or
     /// obstacle blocked it. The path beyond the blocker is in shadow.
     pub fn stops(&self) -> Option<(Square, Square, Square)> {
-        let (from, to) = (self.tried?, self.wrong?);
+        let &ReasonLine::Refused(from, to) = self.line? else {
+            return None;
+        };
         let is_blocker = |square: &Square| self.frame.mark(*square) == Some(Mark::Blocker);
         let stops = Line::new(from, to).squares_between().find(is_blocker)?;
         Some((from, stops, to))

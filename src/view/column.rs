@@ -187,7 +187,9 @@ impl Text<'_> {
             0 => 0,
             _ => {
                 let gaps = gaps_outside(has_timeline(model)) - 1;
-                self.parts.needed(7) + self.parts.separation() + gaps
+                // The introduction also gives way to cards that are easy to read from a distance.
+                let cards = self.parts.separation().max(self.parts.growth(height));
+                self.parts.needed(7) + cards + gaps
             }
         };
         let repeats = model.message.is_empty() && showing.repeats_sheet;

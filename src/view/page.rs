@@ -142,7 +142,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         traced: SquareSet::EMPTY,
         is_compared: false,
         wrong,
-        tried: None,
+        line: None,
         hinted: &[],
         hint_squares: SquareSet::EMPTY,
         // Without colours, the corners of a cursor mark the wrong square.

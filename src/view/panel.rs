@@ -123,6 +123,7 @@ impl<'a> Parts<'a> {
         };
         let mut sections: Vec<&Section> = sections.into_iter().filter(is_shown).collect();
         let place = |section: &&Section| match (panel, section.topic) {
+            _ if section.purpose == Purpose::Hint => 4,
             (Panel::Code, Topic::Code | Topic::Machinery) | (Panel::Tree, Topic::Tree) => 0,
             (_, Topic::Before) => 2,
             (_, Topic::Keys) => 3,

@@ -15,8 +15,8 @@ use crate::answer;
 use crate::app::workspace::Before;
 use crate::board::{Shade, Square, SquareSet};
 use crate::lesson::{
-    Attempt, Evidence, GivenHint, Lesson, Level, Mated, Method, MistakeKind, Questions, Record,
-    Round, Skill, WhatIf,
+    Attempt, Evidence, GivenHint, Lesson, Level, Mated, Method, MistakeKind, Questions, ReasonLine,
+    Record, Round, Skill, WhatIf,
 };
 use crate::rules::Move;
 use crate::trace::{Frame, Mark};
@@ -44,6 +44,8 @@ pub struct Learn {
     /// The last act, if it was a move refused because something is in the way; `None` otherwise.
     /// The flag is set if it didn't count as a mistake.
     blocked: Option<(Move, bool)>,
+    /// Line that illustrates the last mistake, if any.
+    line: Option<ReasonLine>,
     mistake: Option<MistakeKind>,
     /// Whether the goal has been reached.
     pub met: bool,
@@ -133,6 +135,7 @@ impl Learn {
             reason: Vec::new(),
             missed: None,
             blocked: None,
+            line: None,
             mistake: None,
             met: false,
             solved: None,
@@ -156,6 +159,7 @@ impl Learn {
         self.reason.clear();
         self.missed = None;
         self.blocked = None;
+        self.line = None;
     }
 
     /// Whether the learner can still work on the level: it isn't solved, and the lesson isn't over.

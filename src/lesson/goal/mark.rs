@@ -9,12 +9,12 @@ mod search;
 
 use serde::Deserialize;
 
-use crate::answer::{WhyAnswer, areas};
+use crate::answer::{WhyAnswer, areas, asking::shortest};
 use crate::board::{Board, Color, Named, Piece, Square, SquareSet, joined};
 use crate::lenses::Order;
 use crate::lesson::act::{Act, Judgement, Method, Mistake, MistakeKind, Solution, State};
 use crate::lesson::misconception::Subject;
-use crate::lesson::reason;
+use crate::lesson::reason::{self, ReasonLine};
 use crate::lesson::searched::role;
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if::WhatIf;
@@ -146,9 +146,42 @@ impl MarkTask<'_> {
         self.on_its_line(square, why.unwrap_or_default())
     }
 
-    /// Returns a mistake illustrated by the squares between the piece and `square`.
+    /// Returns a mistake illustrated by the squares between the piece and `square`, and by the
+    /// line of the move that the piece can't make.
     fn on_its_line(&self, square: Square, sentence: String) -> Mistake {
-        wrong(sentence).shown(reason::of_why(self.board, self.from, square))
+        self.between((self.from, square), sentence)
+    }
+
+    /// Returns a mistake illustrated by the refused move of a piece, and by its blocker.
+    fn between(&self, (from, to): (Square, Square), sentence: String) -> Mistake {
+        let mistake = wrong(sentence).shown(reason::of_why(self.board, from, to));
+        mistake.drawn(ReasonLine::Refused(from, to))
+    }
+
+    /// Returns a mistake illustrated by a shortest path from the piece to `square`.
+    fn at_the_end_of_a_path(&self, square: Square, sentence: String) -> Mistake {
+        let line = shortest(square, self.scene).map(ReasonLine::Path);
+        Mistake {
+            line,
+            ..wrong(sentence)
+        }
+    }
+
+    /// Returns a mistake illustrated by the line from the piece to the target.
+    fn on_the_line(&self, sentence: String) -> Mistake {
+        let line = self
+            .scene
+            .target
+            .map(|to| ReasonLine::Between(self.from, to));
+        Mistake {
+            line,
+            ..wrong(sentence)
+        }
+    }
+
+    /// Returns a mistake illustrated by the squares that the piece passes on its way to `square`.
+    fn on_its_way(&self, square: Square, sentence: String) -> Mistake {
+        wrong(sentence).shown(reason::of_way(self.from, square))
     }
 }
 

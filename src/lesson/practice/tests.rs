@@ -1,6 +1,6 @@
 use super::*;
 use crate::board::Named;
-use crate::lesson::ActOutcome;
+use crate::lesson::{ActOutcome, ReasonLine};
 
 fn all() -> Vec<Skill> {
     Skill::all().collect()
@@ -193,5 +193,77 @@ fn what_is_due_teaches_more_with_each_question_than_what_comes_at_random() {
     assert!(
         due > 0.8 && due > 1.3 * random,
         "{due} {random}, {questions}"
+    );
+}
+
+/// Returns the kinds of reasons drawn for the wrong squares of a skill: `None` if nothing is drawn.
+fn drawn(skill: Skill) -> Vec<(String, Option<ReasonLine>)> {
+    let mut all = Vec::new();
+    for question in Questions::new(&[skill], 7).take(20) {
+        let level = &question.level;
+        for square in Square::ALL {
+            let judged = level.judge(&level.start(), Act::Mark(square), &mut Budget::new(1000));
+            if let Err(mistake) = judged {
+                all.push((format!("{square}: {}", mistake.sentence), mistake.line));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn a_wrong_square_shows_the_move_the_attack_or_the_path_that_rules_it_out() {
+    for skill in [Skill::Rook, Skill::Bishop, Skill::Queen, Skill::Knight] {
+        for (why, line) in drawn(skill) {
+            let is_move = matches!(line, Some(ReasonLine::Refused(_, to)) if why.starts_with(&to.to_string()));
+            assert!(is_move, "{skill} {why}: {line:?}");
+        }
+    }
+    for (why, line) in drawn(Skill::Distance) {
+        let moves = why
+            .rsplit_once(" move")
+            .and_then(|(why, _)| why.rsplit_once(' '));
+        let moves: Option<usize> = moves.and_then(|(_, moves)| moves.parse().ok());
+        match (moves, line) {
+            (Some(moves), Some(ReasonLine::Path(path))) => {
+                assert_eq!(path.len(), moves + 1, "{why}")
+            }
+            // The piece's own square, or one that can't be reached.
+            (None, line) => {
+                assert!(
+                    !matches!(line, Some(ReasonLine::Path(path)) if path.len() > 1),
+                    "{why}"
+                );
+            }
+            (moves, line) => panic!("{why}: {moves:?}, {line:?}"),
+        }
+    }
+    let attacks = |(why, line): &(String, Option<ReasonLine>)| {
+        let is_attack = matches!(line, Some(ReasonLine::Attack(..)));
+        assert_eq!(is_attack, why.contains("attacks"), "{why}: {line:?}");
+        is_attack
+    };
+    assert!(
+        drawn(Skill::Queens)
+            .iter()
+            .filter(|one| attacks(one))
+            .count()
+            > 100
+    );
+    let refused = |(why, line): &(String, Option<ReasonLine>)| {
+        let is_refused = matches!(line, Some(ReasonLine::Refused(..)));
+        assert_eq!(
+            is_refused,
+            why.contains("can't move from"),
+            "{why}: {line:?}"
+        );
+        is_refused
+    };
+    assert!(
+        drawn(Skill::Frontier)
+            .iter()
+            .filter(|one| refused(one))
+            .count()
+            > 100
     );
 }

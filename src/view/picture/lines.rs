@@ -90,7 +90,7 @@ pub fn draw_stroke(
             // of the intended square.
             StrokeKind::Tried if end => edge,
             _ if end && shown.covers(stroke, square) => edge,
-            StrokeKind::Blocked => edge,
+            StrokeKind::Blocked if end || shown.stops().is_some() => edge,
             StrokeKind::Line if end => AROUND_PIECE,
             StrokeKind::Fault if end => CLEARING,
             // The sign next to the number shows how often the square is queued.

@@ -2,6 +2,7 @@
 
 use crate::board::{Color, DrawingShape, Shade, Square};
 use crate::drawing::Rgb;
+use crate::lesson::ReasonLine;
 use crate::sheet::{Stroke, StrokeKind, Strokes};
 use crate::trace::Mark;
 
@@ -77,9 +78,26 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     for &(from, to) in &frame.tries {
         strokes.add(from, to, StrokeKind::Try, true);
     }
-    if let Some((from, stops, to)) = shown.stops() {
-        strokes.add(from, stops, StrokeKind::Tried, false);
-        strokes.add(stops, to, StrokeKind::Blocked, false);
+    match (shown.stops(), shown.line) {
+        (Some((from, stops, to)), _) => {
+            strokes.add(from, stops, StrokeKind::Tried, false);
+            strokes.add(stops, to, StrokeKind::Blocked, false);
+        }
+        (None, Some(&ReasonLine::Refused(from, to))) => {
+            strokes.add(from, to, StrokeKind::Blocked, false);
+        }
+        (None, Some(&ReasonLine::Attack(from, to))) => {
+            strokes.add(from, to, StrokeKind::Attack, true);
+        }
+        (None, Some(&ReasonLine::Between(from, to))) => {
+            strokes.add(from, to, StrokeKind::Line, false);
+        }
+        (None, Some(ReasonLine::Path(path))) => {
+            for pair in path.windows(2) {
+                strokes.add(pair[0], pair[1], StrokeKind::Path, false);
+            }
+        }
+        (None, None) => {}
     }
     for pair in shown.hinted.chunks_exact(2) {
         strokes.add(pair[0], pair[1], StrokeKind::Path, true);

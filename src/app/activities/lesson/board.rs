@@ -2,7 +2,7 @@
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Line;
-use crate::lesson::{HintDrawing, Mated, Method, State};
+use crate::lesson::{HintDrawing, Mated, Method, ReasonLine, State};
 use crate::rules::Move;
 use crate::trace::{Frame, Label, Mark, Scene};
 
@@ -40,6 +40,15 @@ impl Learn {
             // The marks of an explanation never hide a star.
             if !self.attempt.state.stars.contains(square) {
                 frame.set_mark(square, mark);
+            }
+        }
+        if let Some(ReasonLine::Path(path)) = &self.line {
+            // The wrong square at the end shows its number in its frame.
+            for (moves, &square) in (0..).zip(path).skip(1) {
+                if frame.mark(square).is_none() {
+                    frame.set_mark(square, Mark::Path);
+                    frame.set_label(square, Label::Distance(moves));
+                }
             }
         }
         frame

@@ -162,6 +162,7 @@ impl Learn {
                 let board = desk.scene().board();
                 desk.animate(seen.and_then(|mv| Animation::trial(board, mv, desk.now)));
                 self.reason = mistake.marks;
+                self.line = mistake.line;
                 // A move that ends in the shadow was refused because something is in the way.
                 let is_dark = |mv: &Move| self.reason.last() == Some(&(mv.to, Mark::Shadow));
                 self.blocked = moved.filter(is_dark).map(|mv| (mv, !mistake.counts));

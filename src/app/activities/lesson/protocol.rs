@@ -20,6 +20,7 @@ use crate::trace::{Frame, Mark, Scene};
 use super::Learn;
 use super::busy::Busy;
 use super::input::StepBack;
+use super::reached::ONCE_MORE;
 
 impl ActivityHandler for Learn {
     fn shows_lens(&self, _: &Scene) -> bool {
@@ -30,7 +31,7 @@ impl ActivityHandler for Learn {
         Showing {
             keeps_one_board: true,
             wrong: self.missed,
-            tried: self.blocked.map(|(mv, _)| mv.from),
+            line: self.line.as_ref(),
             hinted: self.hinted(true),
             hint_squares: self.hint_squares(),
             key_groups: &["learning", "looking", "screen"],
@@ -40,6 +41,7 @@ impl ActivityHandler for Learn {
                 self.hint().map(|(_, hint)| hint),
                 self.next_level_title().filter(|_| self.met),
                 self.stars_shown(),
+                self.comes_again().then_some(ONCE_MORE),
             ],
             introduction: Some(&self.lesson.text),
             ..Showing::BASE

@@ -132,7 +132,7 @@ impl Learn {
 const MOST_WRONG: usize = 2;
 
 /// Sentence added when a missed practice question will be repeated.
-const ONCE_MORE: &str = "You'll see it again at the end.";
+pub(super) const ONCE_MORE: &str = "You'll see it again at the end.";
 
 /// Message for a goal reached before its par is known.
 pub(super) const STARS_FOLLOW: &str =

@@ -32,15 +32,15 @@ impl Learn {
             sections.extend(self.marked_section());
             sections.extend(self.way());
             sections.extend(self.not_like_this());
-            sections.extend(help);
         }
         let keymap = &view_context.settings.keymap;
         match (self.over, self.met) {
-            (false, false) => sections.extend(self.stuck(keymap)),
+            (false, false) => sections.push(self.stuck(keymap)),
             (false, true) if self.round.is_some() => sections.push(self.onward(keymap)),
             _ => {}
         }
         if !self.over {
+            sections.extend(help);
             sections.extend(self.all_levels(view_context.progress));
         }
         sections.into()
@@ -113,6 +113,10 @@ impl Learn {
             return None;
         }
         let state = &self.attempt.state;
+        if state.marked.is_empty() && self.hint().is_some() {
+            // The hint needs the rows, and would move with each of them.
+            return None;
+        }
         let frame = level.frame(state, None);
         let row = |squares: Vec<Square>| {
             let tile = |square| Span::square(square, SpanRole::Board(frame.mark(square), None));
@@ -207,8 +211,8 @@ impl Learn {
         Some(section.valued([tried]))
     }
 
-    /// Lists the keys that help, and the effect of each; `None` if none do.
-    fn stuck(&self, keymap: &Keymap) -> Option<Section> {
+    /// Lists the keys that help, and the effect of each.
+    fn stuck(&self, keymap: &Keymap) -> Section {
         let (wrong, what_if) = self.what_if();
         // The first hint makes a practice question count as missed.
         let costs = self.round.is_some() && self.attempt.missed().is_none();
@@ -227,8 +231,13 @@ impl Learn {
         if self.level().input() == Method::Moves && self.attempt.before().is_some() {
             helps.push(("undo", "Undo", "the last move"));
         }
-        if helps.is_empty() && self.round.is_none() {
-            helps.push(("retry", "Again", "for more stars"));
+        if helps.is_empty() {
+            let why = if self.round.is_none() {
+                "for more stars"
+            } else {
+                "from the start"
+            };
+            helps.push(("retry", "Again", why));
         }
         let row = |(command, name, does): (&'static str, &'static str, &'static str)| {
             Row::line(does, SpanRole::Dim)
@@ -245,9 +254,18 @@ impl Learn {
             Purpose::Doing
         };
         let room = RowBudget::fixed(rows.len());
-        let is_empty = rows.is_empty();
-        let section = Section::new(Topic::Keys, heading, room, rows).serving(purpose);
-        (!is_empty).then_some(section)
+        let again = self.comes_again().then_some("again at the end");
+        let again = again.map(|again| Span::word(again, SpanRole::Plain));
+        Section::new(Topic::Keys, heading, room, rows)
+            .serving(purpose)
+            .valued(again)
+    }
+
+    /// Whether the open practice question was missed and will be asked again, which the heading of
+    /// the keys says.
+    pub(super) fn comes_again(&self) -> bool {
+        let round = self.round.as_ref().filter(|_| self.is_open());
+        round.is_some_and(|round| round.is_repeated(self.index))
     }
 
     /// Returns the place of the keys that help among the `others`. A learner who has answered or

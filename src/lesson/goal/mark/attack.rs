@@ -7,7 +7,8 @@ use crate::geometry::{Queens, attackers, attacks, pins};
 use crate::rules::Position;
 use crate::words::list;
 
-use super::{KIND, MarkKind, MarkTask, NOTHING, wrong};
+use super::{KIND, MarkKind, MarkTask, NOTHING, ReasonLine, wrong};
+use crate::lesson::act::Mistake;
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if;
 
@@ -38,7 +39,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
             let both = found.white | found.black;
             Some(asked.marks.side.map_or(both, |side| found.of(side)))
         },
-        wrong: |asked, square| wrong(no_attacker(asked, square)),
+        wrong: no_attacker,
         if_so: |asked, square| what_if::attacking(asked.scene, square, asked.scene.target?),
         skill: |_| Some(Skill::Attackers),
         ..KIND
@@ -60,7 +61,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
         missing: NOTHING,
         task: |_| "every piece that gives check".to_owned(),
         squares: |asked| Some(Position::new(asked.scene.setup).checkers()),
-        wrong: |asked, square| wrong(no_check(asked, square)),
+        wrong: no_check,
         if_so: |asked, square| what_if::attacking(asked.scene, square, king_to_move(asked)?),
         ..KIND
     },
@@ -108,7 +109,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
             }
             Some(free)
         },
-        wrong: |asked, square| wrong(not_for_a_queen(asked, square)),
+        wrong: not_for_a_queen,
         if_so: |asked, square| {
             let by = attacker(asked, square).filter(|_| asked.board.get(square).is_none());
             what_if::queen(asked.scene, square, by?)
@@ -177,13 +178,16 @@ fn attacker(asked: &MarkTask, square: Square) -> Option<Square> {
     queens.find(|&from| attacks(asked.board, from).contains(square))
 }
 
-fn not_for_a_queen(asked: &MarkTask, square: Square) -> String {
+fn not_for_a_queen(asked: &MarkTask, square: Square) -> Mistake {
     match attacker(asked, square) {
         _ if asked.board.get(square).is_some() => {
-            format!("No: {} is in the way.", asked.here(square))
+            wrong(format!("No: {} is in the way.", asked.here(square)))
         }
-        Some(queen) => format!("No: the white queen on {queen} attacks {square}."),
-        None => format!("No: {square} is on another rank."),
+        Some(queen) => {
+            let sentence = format!("No: the white queen on {queen} attacks {square}.");
+            wrong(sentence).drawn(ReasonLine::Attack(queen, square))
+        }
+        None => wrong(format!("No: {square} is on another rank.")),
     }
 }
 
@@ -193,37 +197,42 @@ fn king_to_move(asked: &MarkTask) -> Option<Square> {
     asked.board.of_piece(Role::King.of(setup.turn)).first()
 }
 
-fn no_check(asked: &MarkTask, square: Square) -> String {
+fn no_check(asked: &MarkTask, square: Square) -> Mistake {
     let here = asked.here(square);
     let Some(king) = king_to_move(asked) else {
-        return "No: nothing gives check, because the side to move has no king.".to_owned();
+        let sentence = "No: nothing gives check, because the side to move has no king.";
+        return wrong(sentence.to_owned());
     };
     match asked.board.piece(square) {
-        None => {
-            format!(
-                "No: only a piece can give check to the king on {king}, and there is none on {square}."
-            )
-        }
-        Some(piece) if piece.color == asked.scene.setup.turn => {
-            format!("No: {here} is on the same side as the king on {king}.")
-        }
-        Some(_) => match WhyAnswer::new(asked.board, square, king) {
-            Ok(why) if !why.reachable() => why.sentence().to_owned(),
-            _ => format!("No: {here} doesn't attack the king on {king}."),
-        },
+        None => wrong(format!(
+            "No: only a piece can give check to the king on {king}, and there is none on {square}."
+        )),
+        Some(piece) if piece.color == asked.scene.setup.turn => wrong(format!(
+            "No: {here} is on the same side as the king on {king}."
+        )),
+        Some(_) => asked.between(
+            (square, king),
+            match WhyAnswer::new(asked.board, square, king) {
+                Ok(why) if !why.reachable() => why.sentence().to_owned(),
+                _ => format!("No: {here} doesn't attack the king on {king}."),
+            },
+        ),
     }
 }
 
-fn no_attacker(asked: &MarkTask, square: Square) -> String {
+fn no_attacker(asked: &MarkTask, square: Square) -> Mistake {
     let target = asked.scene.target.unwrap_or(square);
     let Some(piece) = asked.board.piece(square) else {
-        return format!("No: there is no piece on {square}.");
+        return wrong(format!("No: there is no piece on {square}."));
     };
     if asked.marks.side.is_some_and(|side| side != piece.color) {
-        return format!("No: the {piece} on {square} is on the other side.");
+        return wrong(format!("No: the {piece} on {square} is on the other side."));
     }
-    match WhyAnswer::new(asked.board, square, target) {
-        Ok(why) if !why.reachable() => why.sentence().to_owned(),
-        _ => format!("No: the {piece} on {square} neither attacks nor defends {target}."),
-    }
+    asked.between(
+        (square, target),
+        match WhyAnswer::new(asked.board, square, target) {
+            Ok(why) if !why.reachable() => why.sentence().to_owned(),
+            _ => format!("No: the {piece} on {square} neither attacks nor defends {target}."),
+        },
+    )
 }

@@ -25,7 +25,7 @@ pub(super) const KINDS: [MarkKind; 7] = [
                 return asked.unreachable(square);
             }
             let sentence = format!("No: it can go to {square}, but there is nothing to take.");
-            wrong(sentence)
+            asked.on_its_way(square, sentence)
         },
         if_so: |asked, square| what_if::to(asked.scene, asked.from, square),
         skill: |_| Some(Skill::Captures),
@@ -47,7 +47,7 @@ pub(super) const KINDS: [MarkKind; 7] = [
             format!("every square in the shadow, behind the {role}'s blockers")
         },
         squares: |asked| Some(reach(asked)?.shadow()),
-        wrong: |asked, square| wrong(no_shadow(asked, square)),
+        wrong: no_shadow,
         if_so: |asked, square| what_if::shadowed(asked.scene, asked.from, square),
         ..KIND
     },
@@ -58,7 +58,7 @@ pub(super) const KINDS: [MarkKind; 7] = [
         squares: |asked| Some(between(asked)?.into_iter().collect()),
         wrong: |asked, square| {
             let (from, target) = (asked.from, &asked.target);
-            wrong(if from == square || asked.scene.target == Some(square) {
+            asked.on_the_line(if from == square || asked.scene.target == Some(square) {
                 format!("No: {square} is one of the two ends, and they don't count.")
             } else {
                 format!("No: {square} isn't on the line from {from} to {target}.")
@@ -79,7 +79,7 @@ pub(super) const KINDS: [MarkKind; 7] = [
         },
         wrong: |asked, square| {
             let (here, from) = (asked.here(square), asked.from);
-            wrong(match asked.board.get(square) {
+            asked.on_the_line(match asked.board.get(square) {
                 None => format!("No: {square} is empty, so nothing is in the way there."),
                 Some(_) if square == from => format!("No: {here} can't block its own way."),
                 Some(_) => format!("No: {here} isn't the first thing in the way from {from}."),
@@ -109,10 +109,10 @@ fn between(asked: &MarkTask) -> Option<Vec<Square>> {
 
 fn no_blocker(asked: &MarkTask, square: Square) -> Mistake {
     let here = asked.here(square);
+    if asked.board.get(square).is_none() {
+        return wrong(format!("No: {square} is empty, so it blocks nothing."));
+    }
     let sentence = match asked.why(square).and_then(|why| why.blocker()) {
-        _ if asked.board.get(square).is_none() => {
-            format!("No: {square} is empty, so it blocks nothing.")
-        }
         Some(by) if by.square != square => {
             format!("No: {by} comes first and hides {here}.")
         }
@@ -121,18 +121,23 @@ fn no_blocker(asked: &MarkTask, square: Square) -> Mistake {
     asked.on_its_line(square, sentence)
 }
 
-fn no_shadow(asked: &MarkTask, square: Square) -> String {
+fn no_shadow(asked: &MarkTask, square: Square) -> Mistake {
     let (here, role) = (asked.here(square), asked.role);
     let stands = asked.board.get(square).is_some();
     let first = asked.why(square).and_then(|why| why.blocker());
     match asked.can_go_to(square) {
-        true if !stands => {
-            format!("No: nothing blocks the way to {square}, so it isn't in a shadow.")
-        }
-        false if first.is_none_or(|by| by.square != square) => {
-            format!("No: {square} isn't on any of the {role}'s lines, so it can't be in a shadow.")
-        }
-        _ => format!("No: {here} casts the shadow, which starts one square behind it."),
+        true if !stands => asked.on_its_way(
+            square,
+            format!("No: nothing blocks the way to {square}, so it isn't in a shadow."),
+        ),
+        false if first.is_none_or(|by| by.square != square) => asked.on_its_line(
+            square,
+            format!("No: {square} isn't on any of the {role}'s lines, so it can't be in a shadow."),
+        ),
+        _ => asked.on_its_way(
+            square,
+            format!("No: {here} casts the shadow, which starts one square behind it."),
+        ),
     }
 }
 

@@ -10,7 +10,8 @@ use crate::lesson::what_if;
 use crate::trace::{Frame, StepSize, Variable};
 use crate::words::{counted, path, there_is};
 
-use super::{KIND, MarkKind, MarkTask, PIECE_AND_TARGET, wrong};
+use super::{KIND, MarkKind, MarkTask, PIECE_AND_TARGET, ReasonLine, wrong};
+use crate::lesson::act::Mistake;
 
 pub(super) const KINDS: [MarkKind; 6] = [
     MarkKind {
@@ -27,7 +28,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
             None => format!("every square that the {} can reach", asked.role),
         },
         squares: |asked| Some(distances(asked)?.layer(asked.marks.distance?)),
-        wrong: |asked, square| wrong(another_distance(asked, square)),
+        wrong: |asked, square| asked.at_the_end_of_a_path(square, another_distance(asked, square)),
         if_so: |asked, square| what_if::layer(asked.scene, square, asked.marks.distance),
         backdrop: so_far,
         ..KIND
@@ -39,7 +40,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
             format!("every square just before {target} on a shortest path")
         },
         squares: parents,
-        wrong: |asked, square| wrong(no_parent(asked, square)),
+        wrong: no_parent,
         backdrop: so_far,
         ..KIND
     },
@@ -54,7 +55,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
             None => "every square that joins the queue".to_owned(),
         },
         squares: |asked| Some(new(asked)?.1),
-        wrong: |asked, square| wrong(not_new(asked, square)),
+        wrong: not_new,
         backdrop: taking_the_next,
         if_so: |asked, square| what_if::joining(asked.scene, asked.marks.after?, square),
         skill: |_| Some(Skill::Frontier),
@@ -68,7 +69,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
         },
         task: |_| "every square that joins the queue in the next step".to_owned(),
         squares: |asked| Some(new(asked)?.1),
-        wrong: |asked, square| wrong(not_new(asked, square)),
+        wrong: not_new,
         backdrop: |asked| searched(asked.scene, asked.marks.after.unwrap_or(0)),
         skill: |_| Some(Skill::Frontier),
         shown: queue,
@@ -79,7 +80,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
         name: "crumbs",
         task: |asked| format!("every square that gets a crumb in {}", pass(asked)),
         squares: |asked| Some(crumbs(asked)),
-        wrong: |asked, square| wrong(no_crumb(asked, square)),
+        wrong: no_crumb,
         ..KIND
     },
     MarkKind {
@@ -140,20 +141,21 @@ fn parents(asked: &MarkTask) -> Option<SquareSet> {
     Some(layer.into_iter().collect())
 }
 
-fn no_parent(asked: &MarkTask, square: Square) -> String {
+fn no_parent(asked: &MarkTask, square: Square) -> Mistake {
     let target = asked.scene.target.unwrap_or(square);
     let (Some((mover, from)), Some(distances)) = (searcher(asked.scene), distances(asked)) else {
-        return format!("No: there is no piece on {}.", asked.from);
+        return wrong(format!("No: there is no piece on {}.", asked.from));
     };
     let board = asked.board.without(from);
     if square == target {
-        return format!("No: {square} is the target itself.");
+        return wrong(format!("No: {square} is the target itself."));
     }
     let near = Reach::by(mover, square, &board).destinations();
     if !near.contains(target) {
-        return format!("No: {target} is more than one move from {square}.");
+        let sentence = format!("No: {target} is more than one move from {square}.");
+        return wrong(sentence).drawn(ReasonLine::Refused(square, target));
     }
-    match (distances.to(square), distances.to(target)) {
+    let sentence = match (distances.to(square), distances.to(target)) {
         (Some(here), Some(there)) => {
             let (away, over) = (counted(here, "move"), u32::from(here) + 1);
             format!(
@@ -162,7 +164,8 @@ fn no_parent(asked: &MarkTask, square: Square) -> String {
             )
         }
         _ => format!("No: {square} can't be reached."),
-    }
+    };
+    asked.at_the_end_of_a_path(square, sentence)
 }
 
 /// Returns the square that the search dequeues next, and the squares that then join the queue;
@@ -195,13 +198,13 @@ fn taking_the_next(asked: &MarkTask) -> Frame {
     trace.frame(next.map_or(index, |(step, _)| step))
 }
 
-fn not_new(asked: &MarkTask, square: Square) -> String {
+fn not_new(asked: &MarkTask, square: Square) -> Mistake {
     let (Some((mover, start)), Some((next, _))) = (searcher(asked.scene), new(asked)) else {
-        return format!("No: {square} isn't new.");
+        return wrong(format!("No: {square} isn't new."));
     };
     let board = asked.board.without(start);
     let near = Reach::by(mover, next, &board).destinations();
-    match near.contains(square) {
+    wrong(match near.contains(square) {
         _ if square == next => format!("No: {next} itself has just left the queue."),
         true if square == start => {
             format!("No: {square} is the start. It was marked first.")
@@ -211,10 +214,11 @@ fn not_new(asked: &MarkTask, square: Square) -> String {
             Some(stands) => format!("No: {}.", there_is(stands, square)),
             None => {
                 let role = asked.role;
-                format!("No: a {role} can't move from {next} to {square}.")
+                let sentence = format!("No: a {role} can't move from {next} to {square}.");
+                return wrong(sentence).drawn(ReasonLine::Refused(next, square));
             }
         },
-    }
+    })
 }
 
 /// Describes the direction and the order of the sweep.
@@ -235,18 +239,19 @@ fn crumbs(asked: &MarkTask) -> SquareSet {
     end.squares(Variable::Crumbs).collect()
 }
 
-fn no_crumb(asked: &MarkTask, square: Square) -> String {
+fn no_crumb(asked: &MarkTask, square: Square) -> Mistake {
     let board = asked.board;
     let (from, role) = (asked.from, asked.role);
     if square == from {
-        return format!("No: the {role} itself is on {square}.");
+        return wrong(format!("No: the {role} itself is on {square}."));
     }
     let own = board.piece(from).map(|piece| piece.color);
     let its = board.piece(square).map(|piece| piece.color);
     if board.get(square).is_some() && (its.is_none() || its == own) {
-        return format!("No: {} gets no crumb.", asked.here(square));
+        return wrong(format!("No: {} gets no crumb.", asked.here(square)));
     }
-    match square.step(asked.scene.direction.opposite()) {
+    let back = square.step(asked.scene.direction.opposite());
+    let mistake = wrong(match back {
         None => format!("No: one step back from {square} is off the board, so it gets no crumb."),
         Some(back) if back != from && board.get(back).is_some() => {
             format!("No: {} can't pass a crumb to {square}.", asked.here(back))
@@ -256,5 +261,9 @@ fn no_crumb(asked: &MarkTask, square: Square) -> String {
                 "No: when the sweep checks {square}, {back} has neither the {role} nor a crumb."
             )
         }
+    });
+    match back {
+        Some(back) => mistake.drawn(ReasonLine::Refused(back, square)),
+        None => mistake,
     }
 }

@@ -166,3 +166,45 @@ fn a_thread_is_visible_on_every_ground_and_other_lines_keep_their_colour() {
         assert!(dark > 2, "{name}: {dark}");
     }
 }
+
+#[test]
+fn the_reason_for_a_mistake_is_drawn_as_its_kind_of_line() {
+    let refused = ReasonLine::Refused(Square::G2, Square::H8);
+    let attack = ReasonLine::Attack(Square::G2, Square::G7);
+    let between = ReasonLine::Between(Square::G2, Square::A8);
+    let path = ReasonLine::Path(vec![Square::G2, Square::F4, Square::E6]);
+    let model = Model::new(scene("knight").expect("a scene").scene, &["dark"]);
+    for (line, kind, ends) in [
+        (refused, StrokeKind::Blocked, vec![Square::H8]),
+        (attack, StrokeKind::Attack, vec![Square::G7]),
+        (between, StrokeKind::Line, vec![Square::A8]),
+        (path, StrokeKind::Path, vec![Square::F4, Square::E6]),
+    ] {
+        let without = strokes(&BoardView::first(&model));
+        let shown = BoardView {
+            line: Some(&line),
+            ..BoardView::first(&model)
+        };
+        let mut drawn = strokes(&shown);
+        drawn.retain(|stroke| !without.contains(stroke));
+        assert!(
+            drawn.iter().all(|stroke| stroke.meaning == kind),
+            "{line:?}"
+        );
+        assert!(drawn.iter().map(|stroke| stroke.to).eq(ends), "{line:?}");
+    }
+}
+
+#[test]
+fn a_wrong_guess_of_a_square_has_its_frame_until_the_next_question() {
+    let mut model = Model::new(scene("knight-g2-a8").expect("a scene").scene, &["dark"]);
+    let mut wrong = |line: &str| {
+        model.update(Message::Do(Command::parse(line).expect(line)));
+        BoardView::first(&model).wrong
+    };
+    assert_eq!(wrong("step 14"), None);
+    assert_eq!(wrong("predict"), None);
+    assert_eq!(wrong("answer a1"), Some(Square::A1));
+    assert_eq!(wrong("answer a2"), Some(Square::A2));
+    assert_eq!(wrong("predict"), None);
+}
