@@ -1,12 +1,13 @@
 //! Prediction: one question after another about the current trace.
 
+mod board;
 mod input;
 mod spoken;
 
 use crate::answer::{AnswerFormat, InputMode};
 use crate::board::{Square, SquareSet};
 use crate::lesson::{Act, Evidence, GivenAnswer, Goal, Guess, State, WhatIf};
-use crate::trace::{Ask, Frame, Label, Mark, Question, Reply, Scene};
+use crate::trace::{Ask, Label, Question, Reply, Scene};
 use crate::work::Budget;
 
 use super::activity_context::CommandRefusal;
@@ -124,23 +125,6 @@ impl Quiz {
     /// Whether the answer is a set of squares given together.
     pub(super) fn takes_several(&self) -> bool {
         matches!(self.answering(), AnswerFormat::Squares | AnswerFormat::List)
-    }
-
-    /// Adds the squares marked so far and the order of moves to the frame, and hides the labels
-    /// that would give the answer away.
-    pub(super) fn show(&self, frame: &mut Frame) {
-        frame.tries = self.order_of_moves();
-        for square in self.marked {
-            frame.set_mark(square, Mark::JustQueued);
-        }
-        let hidden = |square: &Square| {
-            let label = frame.label(*square);
-            self.is_open() && label.is_some_and(|label| self.hides(label))
-        };
-        let hidden: SquareSet = Square::ALL.into_iter().filter(hidden).collect();
-        for square in hidden {
-            frame.take_label(square);
-        }
     }
 
     pub(super) const fn hides(&self, label: Label) -> bool {

@@ -30,10 +30,13 @@ impl Level {
             let title = vec![text(&self.title, SpanRole::Strong)];
             let title = part(Topic::Title, "", title);
             let about = vec![text(&self.text, SpanRole::Plain)];
-            let about = part(Topic::Title, "", about);
+            // Practice questions whose task says everything have no text.
+            let has_text = !self.text.trim().is_empty();
+            let about = has_text.then(|| part(Topic::Title, "", about));
             let task = part(Topic::State, "your task", task).valued([counted]);
             let answers = (!answers.is_empty()).then(|| Section::choices("", answers));
-            [title, about, task].into_iter().chain(answers).collect()
+            let parts = [title].into_iter().chain(about).chain([task]);
+            parts.chain(answers).collect()
         }
     }
 

@@ -25,7 +25,7 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Reach,
     units: ["ray", "square", "square"],
     marks: &[Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow],
-    words: &[],
+    words: &[(Mark::Candidate, "asked about")],
     variables: &[Variable::S, Variable::Open, Variable::Captures],
     code: CODE,
     run: StepMaker::Steps(run),
