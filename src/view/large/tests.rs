@@ -1,0 +1,94 @@
+use super::*;
+use crate::view::{Depth, Theme};
+
+#[test]
+fn results_are_large_where_they_fit_and_plain_text_elsewhere() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    for text in ["4 moves", "no path", "★★★", "★☆☆", "42 moves"] {
+        let large = rows(text, 30, Section::LARGE_ROWS, look.accent(), &look);
+        assert_eq!(large.len(), Section::LARGE_ROWS, "{text}");
+        assert!(large.iter().all(|row| row.width() == 30), "{text}");
+        for (columns, most) in [(30, Section::LARGE_ROWS - 1), (8, Section::LARGE_ROWS)] {
+            let small = rows(text, columns, most, look.accent(), &look);
+            assert_eq!(small.len(), 1, "{text}");
+            assert_eq!(small[0].to_string(), text);
+        }
+    }
+}
+
+/// Returns the quarters of a cell that have ink, in reading order, from its character and its
+/// colours.
+fn quarters(symbol: &str, style: Style, ink: Color) -> [bool; 4] {
+    let filled = match symbol {
+        "█" => [true; 4],
+        "▀" => [true, true, false, false],
+        "▄" => [false, false, true, true],
+        "▌" => [true, false, true, false],
+        "▐" => [false, true, false, true],
+        "▘" => [true, false, false, false],
+        "▝" => [false, true, false, false],
+        "▖" => [false, false, true, false],
+        "▗" => [false, false, false, true],
+        "▚" => [true, false, false, true],
+        "▞" => [false, true, true, false],
+        "▛" => [true, true, true, false],
+        "▜" => [true, true, false, true],
+        "▙" => [true, false, true, true],
+        "▟" => [false, true, true, true],
+        _ => [false; 4],
+    };
+    let is_ink = |filled: bool| if filled { style.fg } else { style.bg } == Some(ink);
+    filled.map(is_ink)
+}
+
+#[test]
+fn every_letter_has_the_pixels_of_the_font() {
+    for depth in [Depth::TrueColor, Depth::Mono] {
+        let look = Styles::new(Theme::default(), depth);
+        let ink = look.accent();
+        for c in ('!'..='~').filter(|c| *c != '?') {
+            let text = c.to_string();
+            let BitmapLetter {
+                rows: pixels,
+                first,
+                wide,
+            } = letter(c);
+            let drawn = rows(&text, 10, Section::LARGE_ROWS, ink, &look);
+            for (number, row) in drawn.iter().enumerate() {
+                let cells = row.spans().iter().flat_map(|span| {
+                    let one = move |c: char| (c.to_string(), span.style);
+                    span.content.chars().map(one)
+                });
+                for (column, (symbol, style)) in cells.enumerate() {
+                    let color = ink.fg.expect("a colour");
+                    let style = match depth {
+                        Depth::Mono => style.bg(Color::Black),
+                        _ => style,
+                    };
+                    let quarters = quarters(&symbol, style, color);
+                    for (i, has_ink) in quarters.into_iter().enumerate() {
+                        let (x, y) = (2 * column + i % 2, 2 * number + i / 2);
+                        let is_set = x < wide && pixels[y] >> (first + x) & 1 == 1;
+                        assert_eq!(has_ink, is_set, "{c} {depth:?} {x} {y}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_star_that_was_not_won_is_told_apart_by_shape_and_colour() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let [won, lost] =
+        ["★", "☆"].map(|text| rows(text, 9, Section::LARGE_ROWS, look.accent(), &look));
+    let cells =
+        |rows: &[ScreenRow]| -> Vec<String> { rows.iter().map(ToString::to_string).collect() };
+    assert_ne!(cells(&won), cells(&lost));
+    let inks = |rows: &[ScreenRow]| -> Vec<Style> {
+        let spans = rows.iter().flat_map(ScreenRow::spans);
+        let drawn = spans.filter(|span| !span.content.trim().is_empty());
+        drawn.map(|span| span.style).collect()
+    };
+    assert!(inks(&won).iter().all(|ink| !inks(&lost).contains(ink)));
+}
