@@ -92,7 +92,7 @@ impl Model {
         } else if self.keys_are_free() {
             // An audience has no keys to try.
             let keys = self.beginnings().or_else(|| self.parents_keys());
-            sections.push(keys.unwrap_or_else(|| self.now_try(run)));
+            sections.push(keys.unwrap_or_else(|| self.now_try(run, in_words)));
         }
         sections.into()
     }
@@ -135,9 +135,9 @@ impl Model {
     }
 
     /// Returns the commands worth trying here, with their keys.
-    fn now_try(&self, run: &Run) -> Section {
+    fn now_try(&self, run: &Run, in_words: bool) -> Section {
         let worth = match run.trace() {
-            Ok(_) => worth_trying(run, self.runs().comparing()),
+            Ok(_) => worth_trying(run, self.runs().comparing(), in_words),
             Err(_) => vec![
                 Try::new("pieces", "Put", "a piece here"),
                 Try::new("open", "Open", "a board, game or lecture"),
@@ -224,7 +224,7 @@ fn order_of_moves(asking: &Quiz) -> Option<Section> {
     Some(order.serving(Purpose::Doing))
 }
 
-fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
+fn worth_trying(run: &Run, comparing: bool, in_words: bool) -> Vec<Try> {
     let scene = run.scene();
     if scene.told().is_some() {
         let verdict = run.trace().ok().and_then(|trace| trace.verdict());
@@ -241,6 +241,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
         at_end: run.at_end(),
         comparing,
         is_found: run.frame().has(Mark::Found) || run.frame().has(Mark::Path),
+        in_words,
     };
     let mut worth = (scene.lens().row().worth)(&now);
     let ways: Vec<Algorithm> = scene.lens().ways().collect();

@@ -101,7 +101,12 @@ pub static ROW: LensRow = LensRow {
     worth: |now| {
         let shows_solution = now.is_found && now.scene.way.is_queens();
         let solution = Some(Try::SOLUTION).filter(|_| shows_solution && !now.comparing);
-        solution.into_iter().chain(now.stepping()).collect()
+        let mut others = now.stepping();
+        // Beside a result, the words about the branch wouldn't fit.
+        if shows_solution && !now.at_end && !now.in_words {
+            others[0] = Try::END;
+        }
+        solution.into_iter().chain(others).collect()
     },
     ..LensRow::BASE
 };

@@ -104,6 +104,8 @@ impl Try {
     pub const OBSTACLE: Try = Try::new("obstacle toggle", "Add", "an obstacle at the cursor");
     /// Suggestion to show another solution.
     pub const SOLUTION: Try = Try::new("solutions", "Next", "solution");
+    /// Suggestion to go to the last step.
+    pub const END: Try = Try::new("step end", "Go", "to the last step");
     /// Suggestion to go back to the start.
     pub const AGAIN: Try = Try::new("step 0", "Go back", "to the start");
     /// Suggestion to predict the next step.
@@ -132,6 +134,8 @@ pub struct Worth<'a> {
     pub comparing: bool,
     /// Whether the board shows a path, a tour or a solution.
     pub is_found: bool,
+    /// Whether `plain` reads the suggestions, rather than a screen showing them.
+    pub in_words: bool,
 }
 
 impl Worth<'_> {
@@ -141,7 +145,7 @@ impl Worth<'_> {
         let unit = |size| self.scene.row().unit(size);
         let [layer, square] = [StepSize::Layer, StepSize::Square].map(unit);
         if layer == square {
-            return Try::new("step end", "Go", "to the last step");
+            return Try::END;
         }
         Try {
             does: format!("to the end of this {layer}").into(),

@@ -14,6 +14,8 @@ use knightlight::{
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
+use crate::support::story::Story;
+
 /// Returns every scene with every algorithm of its lens, at the start.
 pub fn all_ways() -> impl Iterator<Item = (String, Model)> {
     scenes().flat_map(|collected| {
@@ -234,6 +236,53 @@ fn every_finished_algorithm_ends_with_its_result_in_large_type() {
         ended.insert(model.scene().way.name());
     }
     assert!(ended.len() > 16, "{ended:?}");
+}
+
+/// Checks that the first solutions are shown like the first one at the end, for both orders of the
+/// ranks and with a queen on the board.
+#[test]
+fn a_step_with_a_solution_shows_the_sections_of_the_end() {
+    let solution = |one: &Section| one.heading == "solution";
+    for fen in ["8/8/8/8/8/8/8/8", "8/8/8/8/3Q4/8/8/8"] {
+        for way in ["queens", "queens-least"] {
+            let mut story = Story::open(fen);
+            story
+                .command("lens backtrack")
+                .command(&format!("way {way}"));
+            story.command("step end");
+            let end = story.model().sheet().sections;
+            let large = |all: &[Section]| match &all[1].body {
+                Body::Large(text) => text.clone(),
+                _ => String::new(),
+            };
+            let result = large(&end);
+            let all = result.strip_prefix("1 of ").expect("the first one");
+            let first = end.iter().find(|one| solution(one)).expect("a solution");
+            for number in 2..5 {
+                story.keys("S");
+                let now = story.model().sheet().sections;
+                assert_eq!(large(&now), format!("{number} of {all}"), "{way}");
+                let shown = now.iter().find(|one| solution(one)).expect("a solution");
+                assert_ne!(shown.rows()[0], first.rows()[0], "{way} {number}");
+                let headings = |all: &[Section]| {
+                    let all = all.iter().map(|one| one.heading.to_string());
+                    all.collect::<Vec<_>>()
+                };
+                assert_eq!(headings(&now), headings(&end), "{way} {number}");
+                let keys = now.last().expect("keys").rows();
+                assert_eq!(keys[0], end.last().expect("keys").rows()[0]);
+                story
+                    .shows("SOLUTION")
+                    .shows("NOW TRY")
+                    .shows("Next solution");
+                story.shows("to the last step");
+                let screen = story.screen();
+                assert!(!screen.contains("FREE SQUARES"), "{screen}");
+            }
+            // The next step takes the solution apart.
+            story.keys(".").shows("FREE SQUARES").shows("PLACED");
+        }
+    }
 }
 
 #[test]

@@ -11,6 +11,10 @@ pub fn result(at: &At<'_>) -> Option<String> {
     let Some(Fact::Backtrack(fact)) = at.frame.fact else {
         return None;
     };
+    if let Some(number) = standing(at) {
+        let all = queens(at)?.solve().solutions;
+        return Some(format!("{number} of {all}"));
+    }
     Some(match fact {
         Exhausted if at.scene.way.is_queens() => {
             format!("1 of {}", at.frame.count(Variable::Solutions))
@@ -36,31 +40,50 @@ pub fn tour(at: &At<'_>, replaced: &Section) -> Option<Section> {
     Some(section.valued(moves))
 }
 
+/// Returns the number of the solution that the search has just found and not yet taken apart, from
+/// 1. On a screen the step shows the same sections as the end. `plain` keeps the list of queens,
+/// because the sentence gives the result.
+fn standing(at: &At<'_>) -> Option<u32> {
+    match at.frame.fact {
+        Some(Fact::Backtrack(BacktrackFact::Solution(number))) if !at.in_words => Some(number),
+        _ => None,
+    }
+}
+
 /// Whether the search has tried everything. Queens without a solution end with another fact.
 fn is_over(at: &At<'_>) -> bool {
     at.frame.fact == Some(Fact::Backtrack(BacktrackFact::Exhausted))
 }
 
-/// Returns the section with the first solution; `None` before the end, or if there is no solution.
-pub fn first_solution(at: &At<'_>) -> Option<Section> {
+/// Returns the section with the solution on the board, which is the first one at the end; `None` at
+/// any other step, or if there is no solution.
+pub fn solution(at: &At<'_>) -> Option<Section> {
     let found = at.frame.marked(Mark::Found);
-    if !is_over(at) || found.is_empty() {
+    let is_shown = is_over(at) || standing(at).is_some();
+    if !is_shown || found.is_empty() {
         return None;
     }
     let squares = found.into_iter();
     let row = lists::row(squares.map(|square| Span::on_board(square, at.frame)));
     let mut rows = vec![row];
-    rows.extend(up_to_symmetry(at).map(|note| Row::text(&note, SpanRole::Dim)));
+    // While the search goes on, the sentence about a solution counts them.
+    let note = is_over(at).then(|| up_to_symmetry(at)).flatten();
+    rows.extend(note.map(|note| Row::text(&note, SpanRole::Dim)));
     // The section has as many rows as the one for free squares, so nothing moves next to the code.
     let section = Section::new(Topic::State, "solution", RowBudget::fixed(8), rows);
     let placed = at.frame.depths.iter().sum::<u32>() as usize;
     Some(section.valued(Section::counted(placed, "placement", "placements")))
 }
 
+/// Returns the problem on the board; `None` if its queens rule out every solution.
+fn queens(at: &At<'_>) -> Option<Queens> {
+    Queens::new(at.scene.board(), *Queens::SIZES.end()).ok()
+}
+
 /// Counts the solutions up to rotations and reflections; `None` if one of these eight changes the
 /// board, or if no two solutions are alike.
 fn up_to_symmetry(at: &At<'_>) -> Option<String> {
-    let queens = Queens::new(at.scene.board(), *Queens::SIZES.end()).ok()?;
+    let queens = queens(at)?;
     let solved = queens.is_symmetric().then(|| queens.solve())?;
     let fewer = solved.fundamental < solved.solutions;
     fewer.then(|| format!("{} ignoring turns and reflections", solved.fundamental))

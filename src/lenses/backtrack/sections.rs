@@ -11,7 +11,7 @@ use crate::sheet::{
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Mark, TreeLevel, Variable};
 use crate::words::{self, counted};
 
-use super::results::{first_solution, result, tour};
+use super::results::{result, solution, tour};
 
 /// Returns the candidates, the placements, the pseudocode, the branch, and the counts.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
@@ -40,7 +40,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections.push(code::section(at));
     sections.push(tree::section(at, RowBudget::new(6, 9, 66)));
     if queens {
-        sections.push(first_solution(at).unwrap_or_else(|| free(at)));
+        sections.push(solution(at).unwrap_or_else(|| free(at)));
     }
     sections.push(if parts { sizes(at) } else { depths(at.frame) });
     if let ([_, part, .., sizes], true) = (sections.as_mut_slice(), parts && over) {
