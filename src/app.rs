@@ -80,7 +80,7 @@ pub use message::{Effect, Hit, Message, Mouse, PointerKind};
 pub use model::Model;
 pub use narration::{
     again, caption, caption_beside_panel, describe_board, describe_boards, describe_run,
-    describe_square, describes_both, narrate, status,
+    describe_square, describes_both, narrate, narrate_without_note, status,
 };
 pub use open_question::OpenQuestion;
 pub use opened_game::{GameSource, GamesToSave, OpenedGame};

@@ -318,6 +318,14 @@ impl Model {
         self.message = [said].into_iter().chain(now).collect();
     }
 
+    /// Returns the message if it only explains why the last key does nothing in the explorer. A
+    /// screen shows it apart from the sentences about the board, which stay as they are.
+    pub fn note(&self) -> Option<&str> {
+        let exploring = self.activity.is_exploring();
+        let said = self.message.first().filter(|_| exploring)?;
+        self.shown_once.contains(said).then_some(said)
+    }
+
     /// Returns `said` as a message unless the session has already shown one called `about`. Never
     /// replaces a caption, which the audience is reading.
     fn say_once(&mut self, about: &str, said: String) -> Option<Vec<String>> {

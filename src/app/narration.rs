@@ -30,6 +30,13 @@ pub fn narrate(model: &Model) -> Vec<String> {
     said
 }
 
+/// Returns the sentences to show beside a [note](Model::note): the same as before its key.
+pub fn narrate_without_note(model: &Model) -> Vec<String> {
+    model
+        .what_if_sentences()
+        .unwrap_or_else(|| sentences(model))
+}
+
 /// Returns the reply `said` to a wrong answer or a refused command. If the reply was repeated, adds
 /// how many times it was given in a row.
 pub fn again(model: &Model, said: String) -> String {

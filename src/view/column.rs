@@ -15,19 +15,21 @@
 //! ▒. , step  Space play  ? more▒   keys
 //! ```
 
+mod note;
 mod small;
 mod story;
 mod timeline;
 
 use ratatui::{layout::Rect, style::Style};
 
-use crate::app::{KeyHint, Model, Panel, Popup, key_hints, status};
+use crate::app::{KeyHint, Model, Panel, Popup};
 use crate::sheet::{Section, Topic};
 
 use super::layout::{Form, behind, below, split, split_end};
 use super::panel::{self, Parts};
 use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend, row::ScreenRow};
 
+pub use note::{has_message, status_and_keys};
 use small::small;
 use story::sentences;
 use timeline::{has_timeline, timeline};
@@ -51,24 +53,14 @@ pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         Form::Small => small(model, layout, canvas),
         Form::Two => {
             let (line, text) = split_end(layout.text, u16::from(has_timeline(model)));
-            if compare::speaks(model) {
-                let rows = sentences(model, text, text.height, false);
+            if compare::speaks(model, layout) {
+                let rows = sentences(model, layout, (text, text.height), false);
                 draw_sentences(&rows, text, canvas);
             }
             timeline(model, line, canvas);
         }
     }
     prompt(model, layout, canvas);
-}
-
-/// Draws the status, which describes the square under the cursor, and the keys that work now.
-pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
-    // Other popups have their own keys below them.
-    let hints = match &model.popup {
-        None | Some(Popup::Prompt(_) | Popup::Jump(_)) => key_hints(model),
-        Some(_) => Vec::new(),
-    };
-    bars(&status(model), &hints, layout, canvas);
 }
 
 /// Draws the status and the keys on their backgrounds: in two rows, or in one with the keys on the
@@ -131,6 +123,8 @@ struct Text<'a> {
     parts: Parts<'a>,
     /// Whether the code takes the place of the legend.
     is_brief: bool,
+    /// Whether a message takes the place of the sentences about the board.
+    has_message: bool,
 }
 
 impl<'a> Text<'a> {
@@ -157,6 +151,7 @@ impl<'a> Text<'a> {
             headline: first.len(),
             parts: parts.on_screen(canvas.style),
             is_brief,
+            has_message: has_message(model, layout),
         };
         // The stars of a won level take the place of its title.
         if sections.first().is_some_and(Section::is_large) {
@@ -192,7 +187,7 @@ impl Text<'_> {
                 self.parts.needed(7) + cards + gaps
             }
         };
-        let repeats = model.message.is_empty() && showing.repeats_sheet;
+        let repeats = !self.has_message && showing.repeats_sheet;
         if repeats || introduces(model) && told + sections > height {
             said.clear();
         } else if told + others > height || !said.is_empty() && told + sections > height {
@@ -243,7 +238,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let reserved = story::reserved(model, width);
     // An answer may be longer than a step's sentence, in which case it takes rows from the
     // sections.
-    let mut said = sentences(model, area, reserved, true);
+    let mut said = sentences(model, layout, (area, reserved), true);
     let needed = text.parts.needed(0);
     text.make_room(model, (area.height, needed), &mut said);
     // No step follows a result, so no rows are reserved for longer sentences.
@@ -353,11 +348,11 @@ fn below_board(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     text.parts.fit(height, 0, 0);
     let gap = text.parts.gaps_fit(height);
     canvas.rows(text.parts.rows(height, gap), right);
-    let mut said = sentences(model, left, left.height, true);
+    let mut said = sentences(model, layout, (left, left.height), true);
     text.make_room(model, (left.height, 0), &mut said);
     let rest = canvas.rows(text.title, left);
     if !said.is_empty() {
-        said = sentences(model, rest, rest.height, true);
+        said = sentences(model, layout, (rest, rest.height), true);
     }
     let shown = legend::legend(model, canvas.style, layout, left.width);
     let free = rest.height.saturating_sub(said.len() as u16);

@@ -19,15 +19,17 @@ use ratatui::layout::Rect;
 use crate::app::{Model, Panel, Run, Runs, describe_boards};
 
 use super::layout::{MARGIN, behind, below, split, split_end};
-use super::{Layout, TooSmall, canvas::Canvas, chrome, fit, legend, present, row::ScreenRow};
+use super::{
+    Layout, TooSmall, canvas::Canvas, chrome, column, fit, legend, present, row::ScreenRow,
+};
 
 use beside::{beside, joined, short};
 use code::{codes, text};
 use lists::{column, differing};
 
 /// Whether a message or question takes the place of the boards' sentences.
-pub fn speaks(model: &Model) -> bool {
-    !model.message.is_empty() || model.asking.is_some()
+pub fn speaks(model: &Model, layout: &Layout) -> bool {
+    column::has_message(model, layout) || model.asking.is_some()
 }
 
 /// Returns the layout of two boards, or of one if there is no room for two. Squares shrink to make
@@ -169,7 +171,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
             None => column(model, run, adjacent(free, squares), canvas),
         };
     }
-    if first.aside.is_some() && !speaks(model) {
+    if first.aside.is_some() && !speaks(model, first) {
         let differs = joined(&model.runs().other_differences(places), rows.width.into());
         let (last, above) = split_end(rows, u16::from(!differs.is_empty()));
         if let [both] = described.as_slice() {
@@ -181,7 +183,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         canvas.text(last, differs, canvas.look().dim());
         return;
     }
-    if speaks(model) {
+    if speaks(model, first) {
         return;
     }
     let codes: Vec<(Vec<ScreenRow>, usize)> = codes(

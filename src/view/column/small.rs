@@ -19,7 +19,7 @@ pub fn small(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         draw_aside(model, aside, canvas);
     }
     let (line, area) = split_end(layout.text, u16::from(has_timeline(model)));
-    let said = sentences(model, area, area.height, false);
+    let said = sentences(model, layout, (area, area.height), false);
     let spare = usize::from(area.height).saturating_sub(said.len());
     draw_sentences(&said, below(area, u16::from(spare > 0)), canvas);
     timeline(model, line, canvas);

@@ -2,11 +2,12 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Model, Panel, again, narrate};
+use crate::app::{Model, Panel, again, narrate, narrate_without_note};
 use crate::trace::Lens;
 use crate::words::{path, wrapped};
 
-use super::super::fit;
+use super::super::{Layout, fit};
+use super::note;
 
 /// Rows that the longest sentence of a step takes at 30 columns: in lenses with short sentences,
 /// and in those with long ones.
@@ -39,10 +40,20 @@ pub fn reserved(model: &Model, width: u16) -> u16 {
 /// Returns the sentences, wrapped for `area`, without what the panel already shows. If they
 /// take more than `usual` rows, long paths are shortened; if a question still doesn't fit, a
 /// shorter wording is used. If even that doesn't fit, the last row ends with an ellipsis.
-pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<String> {
+///
+/// A note in the place of the status isn't one of the sentences.
+pub fn sentences(
+    model: &Model,
+    layout: &Layout,
+    (area, usual): (Rect, u16),
+    has_panel: bool,
+) -> Vec<String> {
     let width = usize::from(area.width);
     let fits = |text: &str, rows: u16| wrapped(text, width).len() <= usize::from(rows);
-    let mut said = narrate(model);
+    let mut said = match note::is_below(model, layout) {
+        true => narrate_without_note(model),
+        false => narrate(model),
+    };
     if let Some(asking) = model.asking.as_ref().filter(|_| has_panel) {
         // The panel's title is the question, and its keys say how to answer.
         let question = asking.question_for(&model.settings.keymap.input_mode());

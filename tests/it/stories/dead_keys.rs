@@ -248,6 +248,34 @@ fn at_an_end_the_key_that_leads_back_is_named() {
     story.keys("left").says("4 moves");
 }
 
+/// Checks that nothing above the rows of the status and the keys changes.
+#[test]
+fn a_note_about_a_key_moves_nothing_on_the_screen() {
+    let last = "This is the last step: press , to go back.";
+    let start = "This is the start: press . to go forward.";
+    let edge = "This is the edge of the board: press Down to go back.";
+    let keys = [
+        ("home end", ".", last),
+        ("home end", "end", last),
+        ("end home", ",", start),
+        ("g a 8", "up", edge),
+    ];
+    for (size, first) in [((80, 24), ""), ((120, 40), ""), ((120, 40), "c")] {
+        for name in ["slope", "rook", "who-attacks", "knight-g2-a8"] {
+            let mut opened = Story::open_at(EMPTY, size);
+            opened.command(&format!("scene {name}")).keys(first);
+            for (to, key, said) in keys {
+                let mut story = opened.clone();
+                let before = story.keys(to).screen();
+                let after = story.keys(key).says(said).shows(said).screen();
+                let rows = usize::from(size.1) - 2;
+                let [before, after] = [&before, &after].map(|screen| screen.lines().take(rows));
+                assert!(before.eq(after), "{size:?} {name} {first} {key}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_users_own_keys_are_named() {
     let mut story = Story::open(EMPTY);
