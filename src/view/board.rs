@@ -19,6 +19,7 @@ use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Algorithm, Label, Lens, Mark};
 
 pub use super::arrows::{parents, signs as arrow_signs};
+use super::board_view::SHORT_PATH;
 use super::picture::cells::Inks;
 use super::picture::{self, SquareState, painted, parts};
 use super::{BoardView, Depth, Layout, Style, canvas::Canvas, glyphs, pixels};
@@ -53,6 +54,7 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     let shown = &BoardView {
         in_cells: true,
+        is_small: height < 3,
         ..*shown
     };
     let look = canvas.look();
@@ -114,14 +116,17 @@ pub fn strokes(shown: &BoardView<'_>, style: &Style) -> Vec<Stroke> {
 /// attacking pieces are clearer than a web of lines over numbers, so they replace those lines. In a
 /// search, the lines of a step are drawn only while they grow, and arrows with numbers show the
 /// order of moves. A tour shows only its last moves: its whole line would be a net over all
-/// numbers. Squares of a part have its colour, so they need no lines.
+/// numbers. In small squares, a long path has its numbers instead of a line. Squares of a part have
+/// its colour, so they need no lines.
 pub(super) fn in_cells(
     mut strokes: Vec<Stroke>,
     shown: &BoardView<'_>,
     has_stubs: bool,
 ) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
+    let is_long = shown.frame.path.len() > SHORT_PATH;
     strokes.retain(|stroke| match stroke.meaning {
+        StrokeKind::Path if shown.is_small && is_long => stroke.head,
         StrokeKind::Parent => has_stubs,
         StrokeKind::Side(_) | StrokeKind::Try => false,
         StrokeKind::Step | StrokeKind::Again => !is_search || !stroke.has_come(),

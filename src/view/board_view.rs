@@ -58,6 +58,9 @@ pub struct BoardView<'a> {
     /// Whether the board is drawn in cells. Lines are coarse there, so a tour shows numbers and its
     /// last moves instead of its whole line.
     pub in_cells: bool,
+    /// Whether the squares have fewer than three rows of cells. A line would touch their numbers,
+    /// so a long path shows its numbers, too.
+    pub is_small: bool,
 }
 
 /// Maximum number of squares of a path that is lit as a whole. With layers, the maximum is lower,
@@ -131,6 +134,7 @@ impl<'a> BoardView<'a> {
             draft: model.draft().filter(|_| ptr::eq(run, model.runs().own())),
             arriving: None,
             in_cells: false,
+            is_small: false,
         }
     }
 
@@ -243,7 +247,8 @@ impl<'a> BoardView<'a> {
                 ))
             ),
         };
-        is_done && frame.path.len() > SHORT_PATH && !(self.in_cells && self.is_tour())
+        let has_numbers = self.is_small || self.in_cells && self.is_tour();
+        is_done && frame.path.len() > SHORT_PATH && !has_numbers
     }
 
     /// Returns the arrows from parents to their children, if they are shown.
@@ -314,6 +319,28 @@ mod tests {
         assert!(running.len() > 30, "{running:?}");
         let short = numbers("knight-g2-a8", StepTo::End);
         assert!(short.len() > 50, "{short:?}");
+    }
+
+    #[test]
+    fn in_small_squares_a_long_path_shows_its_numbers_and_only_a_short_one_its_line() {
+        for (name, is_short) in [("knight-depth-first", false), ("knight-g2-a8", true)] {
+            let mut model = Model::new(scene(name).expect(name).scene, &["dark"]);
+            model.update(Message::Do(Command::Step(StepTo::End)));
+            for is_small in [false, true] {
+                let shown = BoardView {
+                    in_cells: true,
+                    is_small,
+                    ..BoardView::first(&model)
+                };
+                let path = shown.frame.path.iter();
+                let told = path.filter(|square| shown.written_label(**square).is_some());
+                let all = told.count() == shown.frame.path.len();
+                assert_eq!(all, is_short || is_small, "{name}");
+                let lines = super::super::board::in_cells(strokes(&shown), &shown, false);
+                let has_line = lines.iter().any(|line| line.meaning == StrokeKind::Path);
+                assert_eq!(has_line, is_short || !is_small, "{name}");
+            }
+        }
     }
 
     #[test]

@@ -151,6 +151,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         next: None,
         draft: None,
         in_cells: false,
+        is_small: false,
         arriving: None,
         hides_shades: false,
     }
