@@ -270,10 +270,13 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let has_room = legend_rows > 0 && least < height;
     let mut below_legend = if has_room { line } else { 0 };
     free = free.saturating_sub(legend_rows + below_legend);
+    if has_result {
+        text.parts.keep_air(free.into());
+    }
     text.parts.fit(free.into(), 0, 0);
     let mut spare = usize::from(free).saturating_sub(text.parts.least());
     // Blank rows around a result matter more than a legend.
-    let around = text.parts.gaps() + gaps_outside(line > 0) - 2;
+    let around = text.parts.gaps() - text.parts.parted() + gaps_outside(line > 0) - 2;
     if has_result && legend_rows > 0 && spare < around {
         spare += usize::from(legend_rows + below_legend);
         (legend_rows, below_legend) = (0, 0);
@@ -281,7 +284,8 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // Cards that touch look like one, so they are separated before blank rows get any room. Larger
     // cards take only what the blank rows leave.
     let separation = text.parts.separation();
-    let gaps = gaps_outside(line > 0) + text.parts.gaps();
+    let between = text.parts.gaps() - text.parts.parted();
+    let gaps = gaps_outside(line > 0) + between;
     let growth = spare.saturating_sub(gaps);
     let cards = separation.max(text.parts.growth(growth));
     spare -= Some(cards).filter(|rows| *rows <= spare).unwrap_or(0);
@@ -297,7 +301,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let sentence = usize::from(!text.parts.is_empty());
     // Most steps leave one of the rows reserved for their sentence blank.
     let early = (reserved == 0).then(|| gap(sentence));
-    let between_sections = gap(text.parts.gaps()) > 0;
+    let between_sections = gap(between) > 0;
     above_title += gap(has_result.into());
     let below_headline = gap(text.is_explained().into());
     let mut above_legend = gap((legend_rows > 0).into());

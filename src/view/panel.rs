@@ -98,6 +98,8 @@ pub struct Parts<'a> {
     is_tall: bool,
     /// Whether a result was taken out of the sections.
     has_result_above: bool,
+    /// Whether one key to try is enough, because others would take blank rows from a result.
+    has_one_key: bool,
 }
 
 impl<'a> Parts<'a> {
@@ -142,6 +144,7 @@ impl<'a> Parts<'a> {
             width,
             is_tall: all,
             has_result_above: false,
+            has_one_key: false,
         }
     }
 
@@ -194,6 +197,8 @@ impl<'a> Parts<'a> {
             natural(section, &self.style, width)
         } else if room.is_spare() {
             room.good
+        } else if self.has_one_key && section.topic == Topic::Keys {
+            room.least.min(1)
         } else if self.has_result() && section.topic != Topic::Keys && !section.rows().is_empty() {
             // No step follows a result, so no further rows are reserved.
             natural(section, &self.style, width).min(room.good)
@@ -235,7 +240,8 @@ impl<'a> Parts<'a> {
             };
             let air = if spare(last) >= SPARE {
                 let free = height.saturating_sub(self.needed(SPARE - 1) + gaps);
-                (gaps + self.gaps() + self.growth(free)).saturating_sub(self.reserved())
+                (gaps + self.gaps() - self.parted() + self.growth(free))
+                    .saturating_sub(self.reserved())
             } else {
                 0
             };
@@ -287,7 +293,9 @@ impl<'a> Parts<'a> {
         let has_steps = |one: &&Section| one.topic == Topic::Steps;
         let beside_steps = widths.len() > 1 && self.sections.iter().any(has_steps);
         let mut placed: Vec<PlacedSection<'_>> = Vec::new();
-        for &section in &self.sections {
+        for (i, &section) in self.sections.iter().enumerate() {
+            let above = i.checked_sub(1).map(|i| self.sections[i]);
+            let is_parted = above.is_some_and(|above| self.is_parted(above, section));
             let columns = match section.topic {
                 Topic::Steps => 0..1,
                 _ if beside_steps => 1..2,
@@ -295,7 +303,7 @@ impl<'a> Parts<'a> {
                 _ => 0..widths.len(),
             };
             for column in columns {
-                let gap = gap.max(usize::from(self.is_parted(section)));
+                let gap = gap.max(usize::from(is_parted));
                 let mut gap = if left[column] == height { 0 } else { gap };
                 let rows = self.least_of(section, widths[column]);
                 if section.belongs_to_the_one_before() && rows + gap > left[column] {

@@ -231,6 +231,15 @@ fn every_finished_algorithm_ends_with_its_result_in_large_type() {
             let first = lines.iter().position(is_letters).expect("large letters");
             let above = first.checked_sub(1).map_or("", |at| lines[at].trim());
             assert_eq!(above, "", "{name}: {text} is touched at {columns}×{rows}");
+            // A taller screen has code, which keeps its place.
+            if rows == 24 {
+                let last = lines.iter().rposition(is_letters).expect("large letters");
+                let below = lines.get(last + 1).map_or("", |line| line.trim());
+                assert_eq!(
+                    below, "",
+                    "{name}: {text} is touched from below\n{lines:#?}"
+                );
+            }
         }
         assert!(!text.contains("sss"), "{name}: {text}");
         ended.insert(model.scene().way.name());

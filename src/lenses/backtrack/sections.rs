@@ -40,7 +40,12 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections.push(code::section(at));
     sections.push(tree::section(at, RowBudget::new(6, 9, 66)));
     if queens {
-        sections.push(solution(at).unwrap_or_else(|| free(at)));
+        let mut last = solution(at).unwrap_or_else(|| free(at));
+        if over && last.heading == "free squares" {
+            // Beside a result, the blank rows around it matter more than all ranks.
+            last.room = RowBudget::new(4, 4, 8);
+        }
+        sections.push(last);
     }
     sections.push(if parts { sizes(at) } else { depths(at.frame) });
     if let ([_, part, .., sizes], true) = (sections.as_mut_slice(), parts && over) {

@@ -24,6 +24,18 @@ impl Parts<'_> {
         self.style.section(section, self.width, rows)
     }
 
+    /// Keeps the blank rows around a result and three rows around the title and the sentence: keys
+    /// to try give way to them, all but one at first.
+    pub fn keep_air(&mut self, height: usize) {
+        if !self.has_result() {
+            return;
+        }
+        let between = usize::from(self.gaps() > self.parted());
+        let height = height.saturating_sub(3 + between);
+        self.has_one_key = self.least() > height;
+        self.fit(height, 0, 2);
+    }
+
     /// Whether there are keys to try next.
     pub fn has_keys(&self) -> bool {
         self.sections.iter().any(|one| one.topic == Topic::Keys)
@@ -37,14 +49,16 @@ impl Parts<'_> {
         if self.is_tall { reserved.sum() } else { 0 }
     }
 
-    /// Returns the number of blank rows that are always kept: one above a result
-    /// in large letters that isn't the first section.
-    pub(super) fn parted(&self) -> usize {
-        let others = self.sections.iter().skip(1);
-        others.filter(|one| self.is_parted(one)).count()
+    /// Returns the number of blank rows that are always kept: one above and one below a result in
+    /// large letters, between sections.
+    pub fn parted(&self) -> usize {
+        let gaps = self.sections.windows(2);
+        gaps.filter(|two| self.is_parted(two[0], two[1])).count()
     }
 
-    pub(super) fn is_parted(&self, section: &Section) -> bool {
-        section.is_large() && self.style.has_large && self.has_result()
+    /// Whether a blank row is always kept between two sections.
+    pub(super) fn is_parted(&self, above: &Section, below: &Section) -> bool {
+        let is_large = above.is_large() || below.is_large();
+        is_large && self.style.has_large && self.has_result()
     }
 }
