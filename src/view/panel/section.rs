@@ -51,8 +51,8 @@ pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize
         Body::Rows(rows) => style.lines(section, rows, width, usize::MAX).len(),
         Body::Choices(answers) => choices::height(answers, style, width, 0),
         Body::Tree(tree) => {
-            let (rows, _) = tree::rows(tree, style.look, width, section.room.most);
-            rows.len()
+            let most = section.room.most;
+            tree::rows(tree, style.look, width, most).rows.len()
         }
         Body::Large(_) if style.has_large => section.room.good,
         Body::Large(_) => 1,
@@ -102,11 +102,11 @@ impl PanelStyle<'_> {
             Body::Rows(rows) => self.lines(section, rows, width, lines),
             Body::Choices(answers) => choices::rows(answers, self, width, lines),
             Body::Tree(tree) => {
-                let (rows, has_counts) = tree::rows(tree, self.look, width, lines);
-                if has_counts {
-                    value = vec![Span::word(tree::BELOW, SpanRole::Dim)].into();
+                let tree = tree::rows(tree, self.look, width, lines);
+                if !tree.value.is_empty() {
+                    value = tree.value.into();
                 }
-                rows
+                tree.rows
             }
             Body::Large(text) if self.has_large => {
                 large::rows(text, width, lines, self.look.accent(), self.look)

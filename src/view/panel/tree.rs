@@ -1,49 +1,89 @@
 //! The tree of a search, as much of it as fits.
 //!
 //! ```text
-//!  levels, if there are few rows        branches, if there is room
-//!   0  g2                                g2 ┬ f4 ─ d3 +3 g6  d5 +2
-//!   1  f4 +26 h4  e1 +1 e3 +4               ├ h4 ┬ f3 +2
-//!   2  f3 +2  f5                            │    └ f5 ─+d6 +h6
-//!   3 +d6 +h6                               └ e3 ─ c4  d1
+//!  branches, if there is room           levels, if there are few rows
+//!   g2 ┬ f4 ─ d3  g6  d5 … 5              … 23 levels above
+//!      ├ h4 ┬ f3 … 2                     24 └ c4
+//!      │    └ f5 ─ d6  h6                25   └ d2  b1 … 8        1
+//!      └ e3 ─ c4  d1                     26     └ e4              3
 //! ```
+//!
+//! A row whose list isn't complete, or whose squares have more squares below them, ends with the
+//! number of those that aren't shown.
 
 mod branches;
+mod levels;
+#[cfg(test)]
+mod tests;
 
 use std::cell::Cell;
+use std::ops::Range;
 
-use crate::sheet;
-use crate::trace::TreeNode;
+use crate::sheet::{self, Span, SpanRole};
 use crate::view::{Styles, row::ScreenRow};
 
 use super::paint::{CHIP, chip};
 
-/// Explanation of the number of squares below a node, as in `+6`.
-pub const BELOW: &str = "+n below";
+/// Explanation of the number at the end of a row, as in `… 6`.
+const HIDDEN: &str = "… not shown";
+/// Heading of the numbers of candidates left to try.
+const TO_TRY: &str = "to try";
 
-/// Returns a tree in at most `most` rows, with the current branch open, and whether nodes have
-/// numbers of squares below them.
-pub fn rows(
-    tree: &sheet::Tree,
-    look: &Styles,
-    width: usize,
-    most: usize,
-) -> (Vec<ScreenRow>, bool) {
+/// The rows of a tree, and the explanation of the numbers in them.
+pub struct TreeRows {
+    /// The rows.
+    pub rows: Vec<ScreenRow>,
+    /// Explanation of the numbers, for the right end of the heading.
+    pub value: Vec<Span>,
+}
+
+/// Returns a tree in at most `most` rows, with the current branch open.
+pub fn rows(tree: &sheet::Tree, look: &Styles, width: usize, most: usize) -> TreeRows {
     let children = tree.children();
     let mut drawn = DrawnTree {
+        below: below(tree),
         tree,
         look,
         width,
         is_open_node: vec![false; children.len()],
         root: tree.nodes.len(),
         children,
-        has_counts: Cell::new(false),
+        hides: Cell::new(false),
     };
-    let rows = match drawn.open_branches(most) {
+    // Backtracking is shown level by level at every step, because most of its trees are too deep
+    // for branches.
+    let free = if tree.repeats {
+        None
+    } else {
+        drawn.open_branches(most)
+    };
+    let rows = match free {
         Some(free) => drawn.branches(free),
         None => drawn.levels(most),
     };
-    (rows, drawn.has_counts.get())
+    let hidden = drawn.hides.get().then_some(HIDDEN);
+    let to_try = drawn.has_left().then_some(TO_TRY);
+    let words: Vec<&str> = hidden.into_iter().chain(to_try).collect();
+    let words = (!words.is_empty()).then(|| Span::word(words.join("  "), SpanRole::Dim));
+    TreeRows {
+        rows,
+        value: words.into_iter().collect(),
+    }
+}
+
+/// Returns the number of squares below each node. Only backtracking stores it, because it doesn't
+/// keep all its nodes; in other searches, a square that occurs twice has its children in one place.
+fn below(tree: &sheet::Tree) -> Vec<usize> {
+    if tree.repeats {
+        return tree.nodes.iter().map(|node| node.below).collect();
+    }
+    let mut below = vec![0; tree.nodes.len()];
+    for (number, node) in tree.nodes.iter().enumerate().rev() {
+        if let Some(parent) = node.parent {
+            below[parent] += 1 + below[number];
+        }
+    }
+    below
 }
 
 struct DrawnTree<'a> {
@@ -52,102 +92,65 @@ struct DrawnTree<'a> {
     width: usize,
     /// Children of each node and, at the end, those of the root.
     children: Vec<Vec<usize>>,
+    /// Number of squares below each node.
+    below: Vec<usize>,
     /// Index of the root in `children`.
     root: usize,
     /// Whether each node is shown with its children.
     is_open_node: Vec<bool>,
-    /// Whether a node has the number of squares below it.
-    has_counts: Cell<bool>,
+    /// Whether a row has a number of squares that aren't shown.
+    hides: Cell<bool>,
 }
 
 impl DrawnTree<'_> {
-    /// Returns one row per level, which lists the children of the current node of the level above:
-    /// the current one marked, and the others with the number of squares below them. Also shows the
-    /// number of candidates left to try at each current node. A tree deeper than `most` rows keeps
-    /// its start and its last levels.
-    fn levels(&self, most: usize) -> Vec<ScreenRow> {
-        let dim = self.look.dim();
-        let root = self
-            .tree
-            .root
-            .map(|left| ScreenRow::new(format!(" 0{}", left_below(left)), dim));
-        let mut rows: Vec<ScreenRow> = root.into_iter().collect();
-        let mut level = self.children[self.tree.nodes.len()].as_slice();
-        while !level.is_empty() {
-            let is_start = rows.is_empty();
-            let number = self.tree.first + rows.len();
-            let mut row = ScreenRow::new(format!("{number:>2} "), dim);
-            let open = level
-                .iter()
-                .find(|&&number| self.tree.nodes[number].is_open);
-            let left = open.map_or(0, |&number| self.tree.nodes[number].left);
-            let left = left_below(left);
-            rows.push(match level {
-                [start] if is_start => {
-                    self.push(&mut row, *start);
-                    row.text(left, dim)
-                }
-                level => {
-                    let room = self.width.saturating_sub(row.width() + left.len());
-                    let row = self.list(row, level, room);
-                    row.text(left.trim_start().to_owned(), dim)
-                }
-            });
-            level = open.map_or(&[], |&number| self.children[number].as_slice());
-        }
-        if rows.len() > most && most > 2 {
-            let hidden = rows.len() - most + 1;
-            let gap = format!("   ({hidden} more levels)");
-            rows.splice(1..=hidden, [ScreenRow::new(gap, dim)]);
-        }
-        rows
+    /// Whether candidates are left to try at any node.
+    fn has_left(&self) -> bool {
+        let nodes = self.tree.nodes.iter().map(|node| node.left);
+        nodes.chain(self.tree.root).any(|left| left > 0)
     }
 
-    /// Returns the row with nodes added. The current one is always visible; nodes before and after
-    /// it that don't fit are replaced by their number.
-    fn list(&self, row: ScreenRow, nodes: &[usize], room: usize) -> ScreenRow {
-        let node = |number: &usize| &self.tree.nodes[*number];
-        let cell = |number: &usize| self.cell(*number);
-        let counts = |nodes: &[usize], short: usize| match nodes.len() {
-            0 => String::new(),
-            more if short == 0 => format!("({more} more) "),
-            more => others(more),
-        };
-        let shown = nodes.iter().position(|at| node(at).is_open);
-        let shown = shown.unwrap_or(0) + 1;
-        let shown = shown.min(nodes.len());
-        let part = |short: usize| {
-            let fits = |from: usize, to: usize| {
-                let counted = [&nodes[..from], &nodes[to..]].map(|part| counts(part, short).len());
-                let cells: usize = nodes[from..to].iter().map(cell).sum();
-                counted[0] + counted[1] + cells <= room
-            };
-            let from = (0..shown.max(1)).find(|from| fits(*from, shown))?;
-            let to = (shown..=nodes.len()).rfind(|to| fits(from, *to))?;
-            Some((short, from, to))
-        };
-        let last = (1, shown.saturating_sub(1), shown);
-        let (short, from, to) = (0..=1).find_map(part).unwrap_or(last);
-        let dim = self.look.dim();
-        let mut row = row.text(counts(&nodes[..from], short), dim);
-        for &number in &nodes[from..to] {
+    /// Returns the row with nodes added, as many as fit into `room` columns, and then the number of
+    /// squares that aren't shown: those left out, those below folded nodes, and `hidden` others. The
+    /// current node is always visible.
+    fn list(&self, mut row: ScreenRow, nodes: &[usize], room: usize, hidden: usize) -> ScreenRow {
+        let shown = self.window(nodes, room, hidden);
+        let hidden = hidden + self.hidden(nodes, &shown);
+        for &number in &nodes[shown] {
             self.push(&mut row, number);
-            if is_folded(node(&number)) {
-                row.push(format!("+{} ", node(&number).below), dim);
-                self.has_counts.set(true);
-            }
         }
-        row.text(counts(&nodes[to..], short), dim)
+        self.hides.set(self.hides.get() || hidden > 0);
+        row.text(note(hidden), self.look.dim())
     }
 
-    /// Returns the width of a node in a list, in columns.
-    fn cell(&self, number: usize) -> usize {
-        let node = &self.tree.nodes[number];
-        if is_folded(node) {
-            CHIP + 3 + node.below.ilog10() as usize
-        } else {
-            CHIP
-        }
+    /// Returns the nodes of a list that fit into `room` columns together with the number of
+    /// `hidden` squares and those of the others. The current node is always among them.
+    fn window(&self, nodes: &[usize], room: usize, hidden: usize) -> Range<usize> {
+        let fits = |shown: &Range<usize>| {
+            let hidden = hidden + self.hidden(nodes, shown);
+            CHIP * shown.len() + note(hidden).chars().count() <= room
+        };
+        let current = self.current(nodes);
+        let end = nodes.len().min(current + 1);
+        let from = (0..current).find(|&from| fits(&(from..end)));
+        let from = from.unwrap_or(current);
+        let to = (end..=nodes.len()).rfind(|&to| fits(&(from..to)));
+        from..to.unwrap_or(end)
+    }
+
+    /// Returns the place of the current node in a list, or else that of the first one.
+    fn current(&self, nodes: &[usize]) -> usize {
+        let current = nodes.iter().position(|&at| self.tree.nodes[at].is_open);
+        current.unwrap_or(0)
+    }
+
+    /// Returns the number of squares in or below a list that aren't visible if only these nodes of
+    /// it are `shown`.
+    fn hidden(&self, nodes: &[usize], shown: &Range<usize>) -> usize {
+        let left_out = nodes.len() - shown.len();
+        let folded = nodes
+            .iter()
+            .filter(|&&number| !self.tree.nodes[number].is_open);
+        left_out + folded.map(|&number| self.below[number]).sum::<usize>()
     }
 
     /// Adds the square of a node. Without colours, a sign marks the current branch.
@@ -168,20 +171,10 @@ impl DrawnTree<'_> {
     }
 }
 
-/// Returns a short note of how many nodes aren't shown, as in `(3) `.
-fn others(more: usize) -> String {
-    format!("({more}) ")
-}
-
-/// Returns the number of candidates left to try, as in ` 3 left`; empty if there are none.
-fn left_below(left: usize) -> String {
-    match left {
+/// Returns a note of how many squares aren't shown, as in ` … 6`; empty if there are none.
+fn note(hidden: usize) -> String {
+    match hidden {
         0 => String::new(),
-        left => format!(" {left} left"),
+        hidden => format!(" … {hidden}"),
     }
-}
-
-/// Whether a node has descendants that aren't shown.
-const fn is_folded(node: &TreeNode) -> bool {
-    node.below > 0 && !node.is_open
 }

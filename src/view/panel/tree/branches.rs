@@ -4,7 +4,7 @@
 use crate::view::row::ScreenRow;
 
 use super::super::paint::CHIP;
-use super::{DrawnTree, left_below, others};
+use super::{DrawnTree, note};
 
 /// Name of a tree's root if the root isn't a square.
 const START: &str = "start";
@@ -70,16 +70,10 @@ impl DrawnTree<'_> {
         (end <= self.width).then_some(rows.max(1))
     }
 
-    /// Returns the width of a list shortened to its current node, or else its first one, and the
-    /// numbers of those before and after it.
+    /// Returns the width of a list shortened to a single node and the number of the other squares.
     fn shortest(&self, nodes: &[usize]) -> usize {
-        let current = nodes.iter().position(|&at| self.tree.nodes[at].is_open);
-        let current = current.unwrap_or(0);
-        let hidden = [current, nodes.len() - 1 - current].into_iter();
-        let counts = hidden
-            .filter(|more| *more > 0)
-            .map(|more| others(more).len());
-        self.cell(nodes[current]) + counts.sum::<usize>()
+        let hidden = self.hidden(nodes, &(0..1));
+        CHIP + note(hidden).chars().count()
     }
 
     /// Returns the children of a node in order, grouped by rows: each one with visible children
@@ -94,11 +88,12 @@ impl DrawnTree<'_> {
         self.is_open_node[number] && !self.children[number].is_empty()
     }
 
-    /// Returns the width of a node with the number of candidates left at it, in columns.
+    /// Returns the width of a node, in columns.
     fn wide(&self, number: usize) -> usize {
-        match self.tree.nodes.get(number) {
-            Some(node) => CHIP + left_below(node.left).len(),
-            None => START.len() + left_below(self.tree.root.unwrap_or(0)).len(),
+        if number < self.root {
+            CHIP
+        } else {
+            START.len()
         }
     }
 
@@ -123,19 +118,12 @@ impl DrawnTree<'_> {
         rows: &mut Vec<ScreenRow>,
     ) {
         let (accent, dim) = (self.look.accent(), self.look.dim());
-        let begins = row.width();
-        let left = match self.tree.nodes.get(number) {
-            Some(node) => {
-                self.push(&mut row, number);
-                node.left
-            }
-            None => {
-                row.push(START, dim);
-                self.tree.root.unwrap_or(0)
-            }
-        };
-        row.push(left_below(left), dim);
-        lead.push(" ".repeat(row.width() - begins), dim);
+        lead.push_blanks(self.wide(number));
+        if number < self.root {
+            self.push(&mut row, number);
+        } else {
+            row.push(START, dim);
+        }
         let groups: Vec<&[usize]> = self.groups(number).collect();
         let is_branch = |group: &&[usize]| group.iter().any(|&child| self.is_on_branch(child));
         let branch = groups.iter().position(is_branch);
@@ -166,7 +154,7 @@ impl DrawnTree<'_> {
     }
 
     /// Adds a list of nodes to the end of `row`, and what doesn't fit to up to `free` rows below
-    /// it, which begin with `lead`.
+    /// it, which begin with `lead`. The last row has the number of squares that aren't shown.
     fn lists(
         &self,
         mut nodes: &[usize],
@@ -174,20 +162,24 @@ impl DrawnTree<'_> {
         free: &mut usize,
         rows: &mut Vec<ScreenRow>,
     ) {
+        let mut hidden = 0;
         loop {
             let room = self.width.saturating_sub(row.width());
-            let ends = nodes.iter().scan(0, |end, &number| {
-                *end += self.cell(number);
-                Some(*end)
-            });
-            let fit = ends.take_while(|end| *end <= room).count();
-            if fit == nodes.len() || fit == 0 || *free == 0 {
-                rows.push(self.list(row, nodes, room));
+            let shown = self.window(nodes, room, hidden);
+            let fit = (room / CHIP).min(nodes.len());
+            if shown.len() == nodes.len() || fit == 0 || *free == 0 {
+                rows.push(self.list(row, nodes, room, hidden));
                 return;
             }
             *free -= 1;
-            let (shown, others) = nodes.split_at(fit);
-            rows.push(self.list(row, shown, room));
+            // The number has a row of its own only if the last square moves there with it.
+            let fit = fit.min(nodes.len() - 1).max(1);
+            let (first, others) = nodes.split_at(fit);
+            hidden += self.hidden(first, &(0..fit));
+            for &number in first {
+                self.push(&mut row, number);
+            }
+            rows.push(row);
             (row, nodes) = (lead.clone(), others);
         }
     }
