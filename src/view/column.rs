@@ -274,9 +274,13 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         text.parts.keep_air(free.into());
     }
     text.parts.fit(free.into(), 0, 0);
+    let sentence = usize::from(!text.parts.is_empty());
+    let below_said = if reserved == 0 { sentence } else { 0 };
+    text.parts
+        .separate(free.into(), below_said + usize::from(legend_rows == 0));
     let mut spare = usize::from(free).saturating_sub(text.parts.least());
     // Blank rows around a result matter more than a legend.
-    let around = text.parts.gaps() - text.parts.parted() + gaps_outside(line > 0) - 2;
+    let around = text.parts.missing_gaps() + gaps_outside(line > 0) - 2;
     if has_result && legend_rows > 0 && spare < around {
         spare += usize::from(legend_rows + below_legend);
         (legend_rows, below_legend) = (0, 0);
@@ -284,7 +288,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // Cards that touch look like one, so they are separated before blank rows get any room. Larger
     // cards take only what the blank rows leave.
     let separation = text.parts.separation();
-    let between = text.parts.gaps() - text.parts.parted();
+    let between = text.parts.missing_gaps();
     let gaps = gaps_outside(line > 0) + between;
     let growth = spare.saturating_sub(gaps);
     let cards = separation.max(text.parts.growth(growth));
@@ -295,19 +299,24 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         spare -= if has_room { rows } else { 0 };
         u16::from(has_room)
     };
+    // The tree has given up rows for the blank rows around the sections, so these come first.
+    let has_tree = text.parts.has_tree();
+    let around_tree = [between, below_said, usize::from(legend_rows == 0)];
+    let around_tree = around_tree.map(|rows| if has_tree { gap(rows) } else { 0 });
+    let [around_sections, below_said, above_line] = around_tree;
     let below_title = gap((!text.title.is_empty() && said_rows > 0).into());
     // The large letters of a result would touch the sentence, so the row above the title waits.
     let mut above_title = gap((!has_result).into());
-    let sentence = usize::from(!text.parts.is_empty());
     // Most steps leave one of the rows reserved for their sentence blank.
-    let early = (reserved == 0).then(|| gap(sentence));
-    let between_sections = gap(between) > 0;
+    let early = (reserved == 0).then(|| below_said + gap(sentence - usize::from(below_said)));
+    let between_sections = around_sections > 0 || gap(between) > 0;
     above_title += gap(has_result.into());
     let below_headline = gap(text.is_explained().into());
     let mut above_legend = gap((legend_rows > 0).into());
     below_legend += gap((line == 0).into());
     let below_sentence = early.unwrap_or_else(|| gap(sentence));
-    let above_timeline = gap((legend_rows == 0 && line > 0).into());
+    let is_apart = legend_rows > 0 || line == 0 || above_line > 0;
+    let above_timeline = above_line + gap((!is_apart).into());
     let below_timeline = gap(line.into());
     // Entries that touch the text above would look like part of it.
     let can_shrink = line == 0 || legend_rows > 2 && shown.shortens(width, legend_rows - 1);

@@ -20,6 +20,7 @@ mod placed;
 mod question;
 mod result;
 mod section;
+mod separate;
 mod shorter;
 mod stacked;
 #[cfg(test)]
@@ -100,6 +101,10 @@ pub struct Parts<'a> {
     has_result_above: bool,
     /// Whether one key to try is enough, because others would take blank rows from a result.
     has_one_key: bool,
+    /// Whether the sections belong to a slide.
+    is_slide: bool,
+    /// Number of rows that the tree gives up for blank rows between the sections.
+    given: usize,
 }
 
 impl<'a> Parts<'a> {
@@ -145,6 +150,8 @@ impl<'a> Parts<'a> {
             is_tall: all,
             has_result_above: false,
             has_one_key: false,
+            is_slide,
+            given: 0,
         }
     }
 
@@ -165,6 +172,8 @@ impl<'a> Parts<'a> {
             (_, Purpose::Step) => 6,
             (_, Purpose::Result) if !self.has_result() => 6,
             (Topic::Tree, _) if self.panel != Panel::Tree => 5,
+            (Topic::Keys, _) if self.gives_way_to_tree(section) => 4,
+            _ if self.gives_way_to_tree(section) => 3,
             // The row of keys names the most important ones anyway, and cards to choose from
             // matter more.
             (Topic::Keys, _) if !self.has_result() || self.has_choices() => 4,
@@ -202,6 +211,12 @@ impl<'a> Parts<'a> {
         } else if self.has_result() && section.topic != Topic::Keys && !section.rows().is_empty() {
             // No step follows a result, so no further rows are reserved.
             natural(section, &self.style, width).min(room.good)
+        } else if self.is_slide && self.has_tree() && !section.rows().is_empty() {
+            natural(section, &self.style, width).min(room.least)
+        } else if let Body::Tree(tree) = &section.body {
+            let reserved = if self.is_tall { room.tall } else { room.least };
+            let rows = reserved.saturating_sub(self.given);
+            self.tree_height(tree, width, rows)
         } else if let (Body::Large(text), true) = (&section.body, self.has_result()) {
             self.style.large_height(text, width, room.most)
         } else if self.is_tall {
@@ -232,24 +247,28 @@ impl<'a> Parts<'a> {
     /// rows between all sections, `gaps` other blank rows, and the rows that make answers easy to
     /// read also fit. At least one section stays.
     pub fn fit(&mut self, height: usize, gaps: usize, least: u8) {
+        self.given = 0;
         while self.sections.len() > 1 {
             let places = 0..self.sections.len();
             let spare = |i: usize| self.spare(self.sections[i]);
             let Some(last) = places.max_by_key(|&i| (spare(i), i)) else {
-                return;
+                break;
             };
-            let air = if spare(last) >= SPARE {
+            let air = if self.has_tree() {
+                self.missing_gaps()
+            } else if spare(last) >= SPARE {
                 let free = height.saturating_sub(self.needed(SPARE - 1) + gaps);
-                (gaps + self.gaps() - self.parted() + self.growth(free))
-                    .saturating_sub(self.reserved())
+                (gaps + self.missing_gaps() + self.growth(free)).saturating_sub(self.reserved())
             } else {
                 0
             };
-            if self.least() + air <= height || spare(last) < least {
-                return;
+            let most = height + self.gives(spare(last));
+            if self.least() + air <= most || spare(last) < least {
+                break;
             }
             self.sections.remove(last);
         }
+        self.separate(height, 0);
     }
 
     /// Returns the number of gaps between the sections.
@@ -259,7 +278,7 @@ impl<'a> Parts<'a> {
 
     /// Whether there is room for blank rows between all sections.
     pub fn gaps_fit(&self, height: usize) -> bool {
-        self.least() + self.gaps() - self.parted() <= height
+        self.least() + self.missing_gaps() <= height
     }
 
     /// Returns at most `height` rows, with blank rows between the sections if `gap` is set.
@@ -351,6 +370,10 @@ impl<'a> Parts<'a> {
                     }
                     (Body::Large(text), _) if self.has_result() => {
                         self.style.large_height(text, width, room.most)
+                    }
+                    (Body::Tree(tree), _) if self.has_result() => {
+                        let most = one.rows + left[one.column];
+                        self.tree_height(tree, width, most.min(room.most))
                     }
                     (_, true) => room.good,
                     (_, false) => room.most,

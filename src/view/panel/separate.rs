@@ -1,0 +1,65 @@
+//! Blank rows between the sections of the panel with the tree: the tree gives up rows for them.
+
+use crate::app::Panel;
+use crate::sheet::{Body, Section, Topic, Tree};
+
+use super::{Parts, tree};
+
+/// Maximum number of rows that the tree gives up.
+const GIVES: usize = 2;
+/// Minimum value of `spare` at which a section isn't worth a row of the tree.
+const OPTIONAL: u8 = 3;
+
+impl Parts<'_> {
+    /// Returns the number of blank rows that the sections need in addition to those always kept.
+    pub fn missing_gaps(&self) -> usize {
+        self.gaps().saturating_sub(self.parted())
+    }
+
+    /// Returns the number of rows that the tree gives up for a section with this value of `spare`.
+    pub(super) fn gives(&self, spare: u8) -> usize {
+        if spare < OPTIONAL && self.has_tree() && !self.has_result() {
+            GIVES
+        } else {
+            0
+        }
+    }
+
+    /// Takes rows from the tree if that makes room in `height` rows for a blank row between all
+    /// sections, and for `outer` others.
+    pub fn separate(&mut self, height: usize, outer: usize) {
+        let needed = self.least() + self.given + self.missing_gaps() + outer;
+        let missing = needed.saturating_sub(height);
+        if self.has_tree() && missing <= GIVES {
+            self.given = missing;
+        }
+    }
+
+    /// Returns the number of rows of a tree, at most `most`. No step follows a result, so then only
+    /// the rows that the tree takes are reserved.
+    pub(super) fn tree_height(&self, tree: &Tree, width: usize, most: usize) -> usize {
+        if self.has_result() {
+            tree::rows(tree, self.style.look, width, most).rows.len()
+        } else {
+            most
+        }
+    }
+
+    /// Whether a section gives way to the tree that the user has opened: suggested keys, or a
+    /// single row, such as a path, because the tree or the sentence has its squares, too.
+    pub(super) fn gives_way_to_tree(&self, section: &Section) -> bool {
+        let is_row = section.topic == Topic::State && section.room.least == 1;
+        let is_row = is_row && matches!(section.body, Body::Rows(_));
+        self.has_tree() && (is_row || section.topic == Topic::Keys)
+    }
+
+    /// Whether the user has opened the tree, and it is shown.
+    pub fn has_tree(&self) -> bool {
+        self.panel == Panel::Tree && self.sections.iter().any(|one| is_tree(one))
+    }
+}
+
+/// Whether a section is a tree.
+const fn is_tree(section: &Section) -> bool {
+    matches!(section.body, Body::Tree(_))
+}
