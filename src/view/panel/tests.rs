@@ -44,7 +44,9 @@ fn no_box_and_no_name_is_cut_at_any_step_and_size() {
                 for row in &rows {
                     let text = row.to_string();
                     let text = text.trim_end();
-                    let is_whole = text.ends_with(&format!(" {CUT}")) || !text.contains(CUT);
+                    // In a tree, the sign begins a number of squares or levels.
+                    let cut = text.replace(&format!("{CUT} "), "");
+                    let is_whole = cut.ends_with(&format!(" {CUT}")) || !cut.contains(CUT);
                     if row.width() > size.0 || !is_whole {
                         let way = model.scene().way;
                         let said: Vec<String> = rows.iter().map(ScreenRow::to_string).collect();
