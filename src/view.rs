@@ -19,6 +19,7 @@ mod layout;
 mod learn;
 mod legend;
 mod named;
+mod note;
 mod page;
 mod panel;
 mod picture;

@@ -29,7 +29,7 @@ use super::layout::{Form, behind, below, split, split_end};
 use super::panel::{self, Parts};
 use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend, row::ScreenRow};
 
-pub use note::{has_message, status_and_keys};
+pub use note::status_and_keys;
 use small::small;
 use story::sentences;
 use timeline::{has_timeline, timeline};
@@ -151,7 +151,7 @@ impl<'a> Text<'a> {
             headline: first.len(),
             parts: parts.on_screen(canvas.style),
             is_brief,
-            has_message: has_message(model, layout),
+            has_message: super::note::has_message(model, layout),
         };
         // The stars of a won level take the place of its title.
         if sections.first().is_some_and(Section::is_large) {

@@ -19,9 +19,7 @@ use ratatui::layout::Rect;
 use crate::app::{Model, Panel, Run, Runs, describe_boards};
 
 use super::layout::{MARGIN, behind, below, split, split_end};
-use super::{
-    Layout, TooSmall, canvas::Canvas, chrome, column, fit, legend, present, row::ScreenRow,
-};
+use super::{Layout, TooSmall, canvas::Canvas, chrome, fit, legend, note, present, row::ScreenRow};
 
 use beside::{beside, joined, short};
 use code::{codes, text};
@@ -29,7 +27,7 @@ use lists::{column, differing};
 
 /// Whether a message or question takes the place of the boards' sentences.
 pub fn speaks(model: &Model, layout: &Layout) -> bool {
-    column::has_message(model, layout) || model.asking.is_some()
+    note::has_message(model, layout) || model.asking.is_some()
 }
 
 /// Returns the layout of two boards, or of one if there is no room for two. Squares shrink to make

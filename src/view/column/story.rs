@@ -6,8 +6,7 @@ use crate::app::{Model, Panel, again, narrate, narrate_without_note};
 use crate::trace::Lens;
 use crate::words::{path, wrapped};
 
-use super::super::{Layout, fit};
-use super::note;
+use super::super::{Layout, fit, note};
 
 /// Rows that the longest sentence of a step takes at 30 columns: in lenses with short sentences,
 /// and in those with long ones.
