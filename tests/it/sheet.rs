@@ -322,8 +322,11 @@ fn every_square_that_a_large_panel_shows_is_said() {
             for number in numbers.into_iter().filter(|_| !grown) {
                 // The number of squares not shown is a sum of those said.
                 let is_below = panel.contains(&format!("… {number}"));
+                // A level that has only candidates so far has no square to say.
+                let is_level = panel.contains(&format!("{number:>2} └"))
+                    || panel.contains(&format!("{number:>2}  "));
                 assert!(
-                    is_below || said_numbers.contains(&number),
+                    is_below || is_level || said_numbers.contains(&number),
                     "{name} {stop} {number}\n{panel}\n{said}"
                 );
             }
