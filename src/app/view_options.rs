@@ -165,8 +165,9 @@ impl ViewOptions {
         if self.parents {
             model.update(Message::Do(Command::Parents(Switch::On)));
         }
-        // If there is a step, it is described instead.
-        if model.message.is_empty() && self.step.is_none() {
+        // A step, or the step of two boards, is described instead.
+        let shows_steps = self.step.is_some() || self.compare.is_some();
+        if model.message.is_empty() && !shows_steps {
             model.message = said;
         }
         if let Some(zoom) = self.zoom {

@@ -138,6 +138,13 @@ impl<'a> BoardView<'a> {
         }
     }
 
+    /// Returns the board as in a picture, which has no cursor if nothing depends on it.
+    #[must_use]
+    pub fn in_picture(self) -> BoardView<'a> {
+        let cursor = self.cursor.filter(|_| self.scene.lens() != Lens::Backtrack);
+        BoardView { cursor, ..self }
+    }
+
     /// Returns the shade in which a square is drawn: light for all squares if a question asks for
     /// the colour of one.
     pub const fn shade(&self, square: Square) -> Shade {

@@ -64,7 +64,8 @@ fn titled<'a>(
     let mut rows = stacked(titles, look, width);
     rows.truncate(height);
     let mut left = height - rows.len();
-    let parts = Parts::new(others, model, look, (width, true));
+    let mut parts = Parts::new(others, model, look, (width, true));
+    parts.fit(left, 0, SPARE);
     let has_gap = left > 0 && !rows.is_empty();
     if has_gap && parts.least() < left {
         rows.push(ScreenRow::default());
@@ -119,8 +120,12 @@ impl<'a> Parts<'a> {
     ) -> Self {
         let panel = model.panel();
         let is_slide = model.activity.handler().showing().slide.is_some();
+        let sections: Vec<&Section> = sections.into_iter().collect();
+        let has_result = sections.iter().any(|one| one.is_large());
         let is_shown = |section: &&Section| match section.topic {
             Topic::Title => false,
+            // No step follows a result, and what the last one tried is no longer on the board.
+            _ if has_result && section.purpose == Purpose::Step => false,
             // The slides of a lecture differ anyway, so they need no room for what comes later.
             _ if is_slide && section.is_blank() => false,
             Topic::Machinery => panel == Panel::Code || all && width >= columns::TWO,
@@ -128,7 +133,7 @@ impl<'a> Parts<'a> {
             Topic::Tree => all || panel == Panel::Tree,
             _ => true,
         };
-        let mut sections: Vec<&Section> = sections.into_iter().filter(is_shown).collect();
+        let mut sections: Vec<&Section> = sections.iter().copied().filter(is_shown).collect();
         let place = |section: &&Section| match (panel, section.topic) {
             _ if section.purpose == Purpose::Hint => 4,
             (Panel::Code, Topic::Code | Topic::Machinery) | (Panel::Tree, Topic::Tree) => 0,

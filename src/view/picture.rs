@@ -113,9 +113,8 @@ impl Margins {
     }
 
     fn shown<'a>(&self, model: &'a Model) -> Vec<BoardView<'a>> {
-        BoardView::all(model)
-            .take(if self.two { 2 } else { 1 })
-            .collect()
+        let boards = BoardView::all(model).map(BoardView::in_picture);
+        boards.take(if self.two { 2 } else { 1 }).collect()
     }
 
     /// Returns the width of the picture: the panel is as wide as a second board.

@@ -14,8 +14,8 @@ use super::{LETTERS, MARGIN, SQUARE, TOP, WIDTH};
 
 /// Columns of a panel, and its rows next to a board and below one.
 const COLUMNS: usize = 64;
-const ROWS: usize = 34;
-const ROWS_BELOW: usize = 28;
+const ROWS: usize = 38;
+const ROWS_BELOW: usize = 31;
 
 /// Size of a cell, chosen so that a panel is as wide and as tall as a board.
 const CELL: (f32, f32) = (8.0 * SQUARE / COLUMNS as f32, 8.0 * SQUARE / ROWS as f32);
@@ -46,25 +46,44 @@ pub fn draw(picture: &mut Picture, model: &Model, theme: &Theme, two: bool) {
     }
 }
 
+/// End of a word: of its columns, and of its letters, which are narrower; and the background there.
+struct WordEnd {
+    column: f32,
+    letters: f32,
+    ground: Option<Color>,
+}
+
+/// Width of the space between two words of a text.
+const SPACE: f32 = 0.9 * CELL.0;
+
 fn draw_row(picture: &mut Picture, row: &ScreenRow, at: Point) {
     let mut x = at.x;
+    let mut before = None;
     for span in row.spans() {
         let width = span.width() as f32 * CELL.0;
         if let Some(ground) = rgb(span.style.bg) {
-            let inset = CELL.1 * 0.06;
-            let area = Path::rect(x, at.y + inset, width, CELL.1 - 2.0 * inset, 0.0);
+            let inset = CELL.1 * 0.03;
+            // Edges between pixels would leave a seam between neighbours.
+            let (left, right) = (x.round(), (x + width).round());
+            let area = Path::rect(left, at.y + inset, right - left, CELL.1 - 2.0 * inset, 0.0);
             picture.fill(area, ground);
         }
         if let Some(color) = rgb(span.style.fg) {
-            draw_span(picture, span, point(x, at.y), color);
+            draw_span(picture, span, (point(x, at.y), color), &mut before);
         }
         x += width;
     }
 }
 
 /// Draws the contents of a span, with its first cell at `at`: bars as one area, boxes and branches
-/// as lines, everything else as letters.
-fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
+/// as lines, everything else as letters. A word one column behind the word `before` it follows its
+/// letters, as in a text; other words keep their columns.
+fn draw_span(
+    picture: &mut Picture,
+    span: &Span<'_>,
+    (at, color): (Point, Rgb),
+    before: &mut Option<WordEnd>,
+) {
     let (mut bars, mut lines, mut letters) = (Path::default(), Path::default(), Path::default());
     for (c, column) in span.content.chars().zip(0u16..) {
         let left = at.x + f32::from(column) * CELL.0;
@@ -101,9 +120,20 @@ fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
         let room = word.chars().count() as f32 * CELL.0;
         let wide = writing::width(word, TEXT);
         let size = TEXT * (room / wide.max(1.0)).min(1.0);
-        let start = left + CELL.0 * 0.1;
-        let top = at.y + (CELL.1 - size) / 2.0;
+        let is_next =
+            |end: &WordEnd| (left - end.column - CELL.0).abs() < 0.1 && end.ground == span.style.bg;
+        let start = match before.take().filter(is_next) {
+            Some(end) => end.letters + SPACE,
+            None => left + CELL.0 * 0.1,
+        };
+        // The tails of some letters reach below the line.
+        let top = at.y + (CELL.1 - size) / 2.0 - CELL.1 * 0.06;
         letters.add(writing::path(word, point(start, top), size));
+        *before = Some(WordEnd {
+            column: left + room,
+            letters: start + writing::width(word, size),
+            ground: span.style.bg,
+        });
     }
     let bold = span.style.add_modifier.contains(Modifier::BOLD);
     let pen = writing::pen(TEXT) * if bold { 1.35 } else { 1.0 };

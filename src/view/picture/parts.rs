@@ -265,7 +265,9 @@ fn ground(sight: &SquareState, look: &Styles) -> Rgb {
             let kept = matches!(sight.tint, Tint::Capture);
             look.under(piece.color, if kept { own } else { bare })
         }
-        Some(Occupant::Obstacle) => bare,
+        // An obstacle is dimmed like the squares around it.
+        Some(Occupant::Obstacle) if sight.tint != Tint::Thread => bare,
+        Some(Occupant::Obstacle) => own,
         None if sight.placed => look.under(Color::White, bare),
         // A frame shows a capture. On a background in the capture's colour, a matchstick's head
         // would be invisible.
