@@ -13,7 +13,7 @@ pub use words::sentence;
 use crate::board::Square;
 use crate::geometry::Line;
 use crate::sheet::{StrokeKind, Strokes};
-use crate::trace::{Algorithm, Frame, Variable};
+use crate::trace::{Algorithm, Frame, Mark, Variable};
 
 use super::row::{LensRow, Try};
 
@@ -61,5 +61,13 @@ fn slope(from: Square, to: Square, frame: &Frame, strokes: &mut Strokes) {
             strokes.add(end, *last.unwrap_or(&end), StrokeKind::Beyond, false);
         }
     }
-    strokes.add(from, to, StrokeKind::Line, false);
+    // Behind the first thing in the way, the line is dashed: nothing gets there.
+    let mut between = line.squares_between();
+    match between.find(|square| frame.mark(*square) == Some(Mark::Blocker)) {
+        Some(stops) => {
+            strokes.add(from, stops, StrokeKind::Line, false);
+            strokes.add(stops, to, StrokeKind::Blocked, false);
+        }
+        None => strokes.add(from, to, StrokeKind::Line, false),
+    }
 }

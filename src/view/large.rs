@@ -14,7 +14,7 @@ use ratatui::{
 use crate::drawing::{self, Grid, Picture, Rgb, Tile, point, writing};
 use crate::sheet::Section;
 
-use super::{Styles, canvas::Canvas, pixels, row::ScreenRow};
+use super::{Styles, canvas::Canvas, layout::below, pixels, row::ScreenRow};
 
 /// Sizes of a font pixel in half cells, the largest first.
 const SCALES: [usize; 4] = [4, 3, 2, 1];
@@ -135,6 +135,9 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     let Some(set) = set(text, area) else {
         return false;
     };
+    // A single word at the top of a tall column would leave it empty.
+    let free = usize::from(area.height).saturating_sub(set.height());
+    let area = below(area, (free / 3) as u16);
     draw_strokes(&set, area, canvas);
     set.draw(area, canvas);
     true
@@ -185,6 +188,21 @@ pub fn rows(text: &str, columns: usize, most: usize, ink: Style, look: &Styles) 
     tiles.chunks(columns).map(row).collect()
 }
 
+/// Returns a result as [`rows`] does, to be drawn as pen strokes in a terminal that shows pictures.
+pub fn result(
+    text: &str,
+    columns: usize,
+    most: usize,
+    ink: Style,
+    look: &Styles,
+) -> Vec<ScreenRow> {
+    let mut rows = rows(text, columns, most, ink, look);
+    if let [first, _, ..] = rows.as_mut_slice() {
+        first.result = Some(text.into());
+    }
+    rows
+}
+
 /// Returns a cell of letters: its character and colours. A full cell is drawn as a space on the ink
 /// colour, if there is one, because some fonts leave seams between blocks. A partly filled cell
 /// always has ink on paper, because some fonts would otherwise leave strokes at its other edges.
@@ -222,6 +240,22 @@ pub fn title(text: &str, is_centred: bool, area: Rect, canvas: &mut Canvas<'_>) 
     }
     set.draw(place, canvas);
     tall
+}
+
+/// Draws a result as pen strokes in a terminal that shows pictures. `area` is its first row. Stars
+/// and other signs that the pen lacks stay as they are.
+pub fn strokes_of_result(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
+    let has_letters = text.chars().all(|c| c == ' ' || drawing::is_letter(c));
+    let Some(set) = small(text, area.width.into()).filter(|_| has_letters) else {
+        return;
+    };
+    let height = Section::LARGE_ROWS as u16;
+    let area = Rect { height, ..area }.intersection(canvas.buffer.area);
+    if area.height == height {
+        let text = &canvas.look().theme().text;
+        let colors = (text.ground, text.accent);
+        pixels::result(|_| written(&set, area, colors), area, canvas);
+    }
 }
 
 /// Draws the rows as pen strokes in a terminal that shows pictures.
@@ -263,6 +297,12 @@ fn draw_grid(grid: &Grid, area: Rect, ink: Style, canvas: &mut Canvas<'_>) {
 }
 
 impl Set {
+    /// Returns the number of rows that the letters take.
+    fn height(&self) -> usize {
+        let pitches = PITCH * self.rows.len().saturating_sub(1);
+        (self.scale * (pitches + CAPITAL + TAIL)).div_ceil(2)
+    }
+
     fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
         draw_grid(&self.grid(area), area, canvas.look().strong(), canvas);
     }
@@ -290,6 +330,9 @@ impl Set {
     }
 }
 
+/// Letters that reach below the line, by less than half the height of capitals.
+const TAILED: [char; 6] = ['g', 'j', 'p', 'q', 'y', ','];
+
 /// Returns the rows as pen strokes, in these background and ink colours. Letters are as tall as in
 /// the font, or smaller if a row would be too wide for `area`.
 fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
@@ -304,7 +347,12 @@ fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
     let tallest = CAPITAL as f32 * part;
     let widest = set.rows.iter().map(|row| writing::width(row, 1.0));
     let widest = widest.fold(0.0, f32::max);
-    let size = tallest.min(room / widest.max(0.01));
+    let mut size = tallest.min(room / widest.max(0.01));
+    let last = set.rows.last().map_or("", String::as_str);
+    if last.contains(TAILED) {
+        let top = part * (PITCH * (set.rows.len() - 1)) as f32;
+        size = size.min((picture.height - top) / 1.45);
+    }
     for (number, row) in set.rows.iter().enumerate() {
         let top = part * (PITCH * number) as f32 + 0.1 * size;
         let path = writing::path(row, point(size * 0.1, top), size);

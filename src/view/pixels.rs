@@ -28,6 +28,8 @@ impl PixelTile {
     pub const LAYERS: usize = 5;
     /// Number that identifies an area outside the boards.
     const TEXT: u16 = u16::MAX;
+    /// Number that identifies a result in large letters.
+    const RESULT: u16 = u16::MAX - 1;
     /// Number that identifies the first of several sample squares outside the boards.
     const SAMPLES: u16 = 0x1000;
 
@@ -90,6 +92,11 @@ pub fn sample(parts: &[Part], number: u16, area: Rect, canvas: &mut Canvas<'_>) 
 /// pixels.
 pub fn picture(make: impl FnOnce((f32, f32)) -> Picture, area: Rect, canvas: &mut Canvas<'_>) {
     add(make, PixelTile::TEXT, area, canvas);
+}
+
+/// Shows a picture of a result, as [`picture`] does.
+pub fn result(make: impl FnOnce((f32, f32)) -> Picture, area: Rect, canvas: &mut Canvas<'_>) {
+    add(make, PixelTile::RESULT, area, canvas);
 }
 
 fn add(make: impl FnOnce((f32, f32)) -> Picture, number: u16, area: Rect, canvas: &mut Canvas<'_>) {

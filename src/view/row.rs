@@ -13,7 +13,7 @@ use ratatui::{
 use crate::app::{Command, CursorTo, Hit, StepTo};
 use crate::board::Square;
 
-use super::{Styles, canvas::Canvas, fit};
+use super::{Styles, canvas::Canvas, fit, large};
 
 /// A row of text.
 #[derive(Clone, Debug, Default)]
@@ -27,6 +27,8 @@ pub struct ScreenRow {
     is_chosen: bool,
     /// Whether the row is the heading of the rows below it.
     is_heading: bool,
+    /// Result in large letters that begins in this row; `None` in nearly all rows.
+    pub result: Option<Box<str>>,
     /// Parts of the row with an action of their own: first column, number of columns, and action.
     spots: Vec<(usize, usize, Hit)>,
 }
@@ -264,6 +266,9 @@ impl ScreenRow {
         }
         if self.is_chosen && !area.is_empty() {
             canvas.rest(area.as_position());
+        }
+        if let Some(result) = &self.result {
+            large::strokes_of_result(result, area, canvas);
         }
         for (column, width, hit) in &self.spots {
             let spot = Rect {

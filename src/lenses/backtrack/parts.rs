@@ -20,7 +20,7 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Backtrack,
     units: ["part", "square", "square"],
     marks: &[Mark::Current, Mark::Visited, Mark::Unreachable],
-    words: &[],
+    words: &[(Mark::Unreachable, "another part")],
     variables: &[
         Variable::S,
         Variable::Part,

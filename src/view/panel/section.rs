@@ -109,7 +109,7 @@ impl PanelStyle<'_> {
                 tree.rows
             }
             Body::Large(text) if self.has_large => {
-                large::rows(text, width, lines, self.look.accent(), self.look)
+                large::result(text, width, lines, self.look.accent(), self.look)
             }
             Body::Large(text) => vec![Line::new(text.clone(), self.look.accent())],
         };

@@ -240,7 +240,11 @@ pub fn crossing_lines(
             deep: inks.deep(stroke.meaning),
             dark: inks.dark,
             // A line in pieces of several colours would look like specks.
-            least: if is_alone(stroke) { 1.0 } else { inks.least },
+            least: match stroke.meaning {
+                StrokeKind::Attack => 1.0,
+                _ if is_alone(stroke) => 1.0,
+                _ => inks.least,
+            },
         };
         let points = line.ends.iter().chain(line.head.iter().flatten());
         let xs = points.clone().map(|point| point.0);

@@ -58,6 +58,18 @@ impl Inks {
                 .map(&ground)
                 .collect();
             let pale = own.mix(Rgb(255, 255, 255), 0.5);
+            // An attack in two colours would look like two lines.
+            if kind == StrokeKind::Attack {
+                let is_seen = |ground: &Rgb| own.contrast(*ground) >= VISIBLE;
+                return (
+                    kind,
+                    if grounds.iter().all(is_seen) {
+                        own
+                    } else {
+                        pale
+                    },
+                );
+            }
             let visible = |ink: &Rgb| {
                 let contrasts = grounds.iter().map(|ground| ink.contrast(*ground));
                 contrasts.filter(|contrast| *contrast >= VISIBLE).count()
