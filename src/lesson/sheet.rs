@@ -14,18 +14,16 @@ impl Level {
     /// options has no text before it, it becomes the title.
     pub fn sections(&self, state: &State, counted: &str, chosen: &[usize]) -> Vec<Section> {
         let text = |text: &str, role| Row::text(text, role);
-        let mut task = vec![text(&self.task(), SpanRole::Strong).ending(self.collected(state))];
-        for line in self.goal.shown_search(&self.scene) {
-            task.push(search_row(&line));
-        }
+        let task = vec![text(&self.task(), SpanRole::Strong).ending(self.collected(state))];
+        let lists = self.goal.shown_search(&self.scene);
+        let lists = lists.iter().map(|line| search_section(line));
         let answers = self.choices(state, chosen);
         let counted = Span::word(counted.to_owned(), SpanRole::Plain);
         let part = |topic, heading, rows| Section::new(topic, heading, RowBudget::whole(), rows);
         if self.asks_at_once() {
-            vec![
-                part(Topic::Title, "", task),
-                Section::choices("your answer", answers).valued([counted]),
-            ]
+            let answers = Section::choices("your answer", answers).valued([counted]);
+            let task = part(Topic::Title, "", task);
+            [task].into_iter().chain(lists).chain([answers]).collect()
         } else {
             let title = vec![text(&self.title, SpanRole::Strong)];
             let title = part(Topic::Title, "", title);
@@ -36,7 +34,7 @@ impl Level {
             let task = part(Topic::State, "your task", task).valued([counted]);
             let answers = (!answers.is_empty()).then(|| Section::choices("", answers));
             let parts = [title].into_iter().chain(about).chain([task]);
-            parts.chain(answers).collect()
+            parts.chain(lists).chain(answers).collect()
         }
     }
 
@@ -99,13 +97,13 @@ impl Level {
     }
 }
 
-/// Returns a row for one of the search's lists, such as `queue  a1 c2`: its name, then its squares.
-fn search_row(line: &str) -> Row {
+/// Returns the section of one of the search's lists, such as `queue  a1 c2`.
+fn search_section(line: &str) -> Section {
     let (name, squares) = line.split_once("  ").unwrap_or(("", line));
     let cell = |word: &str| match word.parse() {
         Ok(square) => Span::square(square, SpanRole::Plain),
         Err(_) => Span::word(word.to_owned(), SpanRole::Plain),
     };
     let row = Row::new(squares.split_whitespace().map(cell));
-    row.labelled(Span::word(name.to_owned(), SpanRole::Dim))
+    Section::new(Topic::State, name.to_owned(), RowBudget::whole(), vec![row])
 }

@@ -1,5 +1,7 @@
 //! The legend: the marks and signs currently on the board, each with its name.
 
+mod swatch;
+
 use std::borrow::Cow;
 
 use ratatui::{layout::Rect, style::Style as Paint};
@@ -9,14 +11,11 @@ use crate::board::{Color, Shade};
 use crate::trace::{Frame, Label, Lens, Mark};
 
 use super::layout::{behind, below};
-use super::picture::{
-    self, Part, Weight,
-    cells::{RenderOptions, tiles},
-};
 use super::{
     BoardView, Depth, Layout, Style, Tint, board, canvas::Canvas, glyphs, named::LegendItem,
-    row::ScreenRow,
+    picture, row::ScreenRow,
 };
+use swatch::{SWATCH, draw_sample, swatch};
 
 /// Entries of a legend, and the gap between them.
 pub struct Legend {
@@ -290,64 +289,6 @@ fn entry(
         .text(word, style.look.dim())
 }
 
-/// Columns and rows of a square in the legend.
-const SWATCH: (u16, u16) = (3, 1);
-/// Columns and rows of the wall whose middle the legend shows.
-const WALL: (u16, u16) = (6, 3);
-/// Minimum contrast of a swatch or its edges to the ground of the text.
-const VISIBLE: f64 = 1.6;
-
-/// Returns a small square, drawn like the squares of the board.
-fn swatch(named: LegendItem, boards: &[BoardView<'_>], height: u16, style: &Style) -> ScreenRow {
-    let mut parts = picture::sample(named, boards, &style.look, false);
-    // In one row, neither a matchstick nor a long number leaves room for its frame, which larger
-    // squares show.
-    if height >= 3 && parts.iter().any(|part| matches!(part, Part::Frame(..))) {
-        let room = usize::from(SWATCH.0) - 2;
-        parts.retain(|part| match part {
-            Part::Match(..) => false,
-            Part::Text(text, ..) => text.chars().count() <= room + 1,
-            _ => true,
-        });
-    }
-    // If a swatch is nearly the colour of the paper, bare squares at its sides make it visible. Its
-    // frame is inside them.
-    let paper = style.look.theme().text.ground;
-    let is_lost = |part: &Part| match part {
-        Part::Ground(color) | Part::Frame(color, _) | Part::Sides(color) | Part::Edge(_, color) => {
-            color.contrast(paper) < VISIBLE
-        }
-        _ => true,
-    };
-    if style.look.depth() != Depth::Mono && parts.iter().all(is_lost) {
-        for part in &mut parts {
-            if let Part::Sides(color) | Part::Frame(color, _) = *part {
-                *part = Part::Frame(color, Weight::New);
-            }
-        }
-        let bare = style.look.light().ground(Shade::Light, Tint::Bare);
-        parts.push(Part::Sides(bare));
-    }
-    // One row is too low for bricks, so the sample of a wall is a piece of a larger one.
-    let is_wall = named == LegendItem::Obstacle && height >= 3;
-    let size = if is_wall { WALL } else { SWATCH };
-    let manner = RenderOptions {
-        size,
-        sprites: false,
-        mono: style.look.depth() == Depth::Mono,
-    };
-    let tiles = tiles(&parts, &[], manner);
-    let middle = tiles.chunks(size.0.into()).nth(usize::from(size.1 / 2));
-    let tiles = middle.into_iter().flatten();
-    let tiles = tiles.skip(usize::from((size.0 - SWATCH.0).div_ceil(2)));
-    tiles
-        .take(SWATCH.0.into())
-        .fold(ScreenRow::default(), |row, tile| {
-            let (symbol, paint) = style.look.tile(tile, Shade::Light);
-            row.text(symbol, paint)
-        })
-}
-
 fn tint(frame: &Frame, mark: Mark) -> Tint {
     Tint::of(Some(mark), label(frame, mark))
 }
@@ -383,10 +324,13 @@ pub fn draw(mut legend: Legend, area: Rect, canvas: &mut Canvas<'_>) {
     };
     // If there are only a few rows, the last one is still at the bottom of the area.
     let area = below(area, area.height.saturating_sub(rows.len() as u16));
+    let mut drawn = 0;
     for (place, row) in area.rows().zip(rows) {
         let mut rest = place;
         for (number, entry) in row.iter().enumerate() {
             entry.draw(rest, canvas);
+            draw_sample(entry, drawn, rest, canvas);
+            drawn += 1;
             let taken = match &aligned {
                 Some((columns, gap)) => columns[number] + gap,
                 None => entry.width() + legend.gap,

@@ -49,8 +49,11 @@ pub const TALL: u16 = 36;
 /// Returns the rows of a run's panel with its title but without its keys, for this size.
 pub fn rows(model: &Model, run: &Run, look: &Styles, size: (usize, usize)) -> Vec<ScreenRow> {
     let sheet = model.sheet_of(run);
-    let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
-    titled(sections, model, look, size)
+    // What the last step tried is no longer on the board.
+    let has_result = sheet.sections.iter().any(Section::is_large);
+    let is_shown =
+        |one: &&Section| one.topic != Topic::Keys && !(has_result && one.purpose == Purpose::Step);
+    titled(sheet.sections.iter().filter(is_shown), model, look, size)
 }
 
 /// Returns the rows of sections, with the titles above the others, for this size.
@@ -120,12 +123,8 @@ impl<'a> Parts<'a> {
     ) -> Self {
         let panel = model.panel();
         let is_slide = model.activity.handler().showing().slide.is_some();
-        let sections: Vec<&Section> = sections.into_iter().collect();
-        let has_result = sections.iter().any(|one| one.is_large());
         let is_shown = |section: &&Section| match section.topic {
             Topic::Title => false,
-            // No step follows a result, and what the last one tried is no longer on the board.
-            _ if has_result && section.purpose == Purpose::Step => false,
             // The slides of a lecture differ anyway, so they need no room for what comes later.
             _ if is_slide && section.is_blank() => false,
             Topic::Machinery => panel == Panel::Code || all && width >= columns::TWO,
@@ -133,7 +132,7 @@ impl<'a> Parts<'a> {
             Topic::Tree => all || panel == Panel::Tree,
             _ => true,
         };
-        let mut sections: Vec<&Section> = sections.iter().copied().filter(is_shown).collect();
+        let mut sections: Vec<&Section> = sections.into_iter().filter(is_shown).collect();
         let place = |section: &&Section| match (panel, section.topic) {
             _ if section.purpose == Purpose::Hint => 4,
             (Panel::Code, Topic::Code | Topic::Machinery) | (Panel::Tree, Topic::Tree) => 0,

@@ -32,6 +32,8 @@ impl PixelTile {
     const RESULT: u16 = u16::MAX - 1;
     /// Number that identifies the first of several sample squares outside the boards.
     const SAMPLES: u16 = 0x1000;
+    /// Number that identifies the first square of the legend.
+    const LEGEND: u16 = 0x2000;
 
     /// Whether the picture is dimmed, because something is in front of it.
     pub const fn is_dimmed(&self) -> bool {
@@ -85,6 +87,12 @@ pub fn square(
 /// `number` identifies the sample on its screen.
 pub fn sample(parts: &[Part], number: u16, area: Rect, canvas: &mut Canvas<'_>) {
     let number = PixelTile::SAMPLES + number;
+    add(|size| sample_square(parts, size), number, area, canvas);
+}
+
+/// Shows the parts of a square of the legend, as [`sample`] does.
+pub fn legend(parts: &[Part], number: u16, area: Rect, canvas: &mut Canvas<'_>) {
+    let number = PixelTile::LEGEND + number;
     add(|size| sample_square(parts, size), number, area, canvas);
 }
 

@@ -2,6 +2,7 @@ use std::collections::HashSet;
 
 use ratatui::style::Color;
 
+use super::super::picture::cells::{RenderOptions, tiles};
 use super::*;
 use crate::app::{Command, Message, Pick, StepTo, scene, scenes};
 use crate::board::Square;
@@ -205,7 +206,7 @@ fn no_swatch_is_lost_on_the_ground_of_the_text() {
                 });
                 let is_seen = |color: Color| match color {
                     Color::Rgb(red, green, blue) => {
-                        Rgb(red, green, blue).contrast(paper) >= VISIBLE
+                        Rgb(red, green, blue).contrast(paper) >= swatch::VISIBLE
                     }
                     _ => false,
                 };

@@ -1,0 +1,94 @@
+//! Small squares of the legend.
+
+use ratatui::layout::Rect;
+
+use crate::board::Shade;
+
+use super::super::picture::{
+    self, Part, Weight,
+    cells::{RenderOptions, tiles},
+};
+use super::super::{
+    BoardView, Depth, Style, Tint, canvas::Canvas, named::LegendItem, pixels, row::ScreenRow,
+};
+
+/// Columns and rows of a square in the legend.
+pub const SWATCH: (u16, u16) = (3, 1);
+/// Columns and rows of the wall whose middle the legend shows.
+const WALL: (u16, u16) = (6, 3);
+/// Minimum contrast of a swatch or its edges to the ground of the text.
+pub const VISIBLE: f64 = 1.6;
+
+/// Returns a small square, drawn like the squares of the board.
+pub fn swatch(
+    named: LegendItem,
+    boards: &[BoardView<'_>],
+    height: u16,
+    style: &Style,
+) -> ScreenRow {
+    let mut parts = picture::sample(named, boards, &style.look, false);
+    // A line has no square of its own.
+    let is_square = !matches!(named, LegendItem::Arrow(_));
+    let sample = (is_square && style.has_pixels()).then(|| parts.clone().into());
+    // In one row, neither a matchstick nor a long number leaves room for its frame, which larger
+    // squares show.
+    if height >= 3 && parts.iter().any(|part| matches!(part, Part::Frame(..))) {
+        let room = usize::from(SWATCH.0) - 2;
+        parts.retain(|part| match part {
+            Part::Match(..) => false,
+            Part::Text(text, ..) => text.chars().count() <= room + 1,
+            _ => true,
+        });
+    }
+    // If a swatch is nearly the colour of the paper, bare squares at its sides make it visible. Its
+    // frame is inside them.
+    let paper = style.look.theme().text.ground;
+    let is_lost = |part: &Part| match part {
+        Part::Ground(color) | Part::Frame(color, _) | Part::Sides(color) | Part::Edge(_, color) => {
+            color.contrast(paper) < VISIBLE
+        }
+        _ => true,
+    };
+    if style.look.depth() != Depth::Mono && parts.iter().all(is_lost) {
+        for part in &mut parts {
+            if let Part::Sides(color) | Part::Frame(color, _) = *part {
+                *part = Part::Frame(color, Weight::New);
+            }
+        }
+        let bare = style.look.light().ground(Shade::Light, Tint::Bare);
+        parts.push(Part::Sides(bare));
+    }
+    // One row is too low for bricks, so the sample of a wall is a piece of a larger one.
+    let is_wall = named == LegendItem::Obstacle && height >= 3;
+    let size = if is_wall { WALL } else { SWATCH };
+    let manner = RenderOptions {
+        size,
+        sprites: false,
+        mono: style.look.depth() == Depth::Mono,
+    };
+    let tiles = tiles(&parts, &[], manner);
+    let middle = tiles.chunks(size.0.into()).nth(usize::from(size.1 / 2));
+    let tiles = middle.into_iter().flatten();
+    let tiles = tiles.skip(usize::from((size.0 - SWATCH.0).div_ceil(2)));
+    let mut row = tiles
+        .take(SWATCH.0.into())
+        .fold(ScreenRow::default(), |row, tile| {
+            let (symbol, paint) = style.look.tile(tile, Shade::Light);
+            row.text(symbol, paint)
+        });
+    row.sample = sample;
+    row
+}
+
+/// Shows the squares of the entries as pictures, if the terminal does. `number` counts the entries.
+pub fn draw_sample(entry: &ScreenRow, number: usize, place: Rect, canvas: &mut Canvas<'_>) {
+    if let Some(parts) = &entry.sample {
+        let (width, height) = SWATCH;
+        let area = Rect {
+            width,
+            height,
+            ..place
+        };
+        pixels::legend(parts, number as u16, area.intersection(place), canvas);
+    }
+}
