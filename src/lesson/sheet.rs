@@ -97,7 +97,8 @@ impl Level {
     }
 }
 
-/// Returns the section of one of the search's lists, such as `queue  a1 c2`.
+/// Returns the section of one of the search's lists, such as `queue  a1 c2`: its name, then its
+/// squares. Its label would indent the text of the task in the same section.
 fn search_section(line: &str) -> Section {
     let (name, squares) = line.split_once("  ").unwrap_or(("", line));
     let cell = |word: &str| match word.parse() {
@@ -105,5 +106,6 @@ fn search_section(line: &str) -> Section {
         Err(_) => Span::word(word.to_owned(), SpanRole::Plain),
     };
     let row = Row::new(squares.split_whitespace().map(cell));
-    Section::new(Topic::State, name.to_owned(), RowBudget::whole(), vec![row])
+    let row = row.labelled(Span::word(name.to_owned(), SpanRole::Dim));
+    Section::new(Topic::State, "", RowBudget::whole(), vec![row])
 }

@@ -340,7 +340,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (place, rest) = split(below(rest, below_title), said_rows);
     draw_message(model, &said, place, canvas);
     let rest = below(rest, below_sentence);
-    canvas.rows(text.parts.rows(rest.height.into(), between_sections), rest);
+    let rows = text.parts.rows(rest.height.into(), between_sections);
+    large::draw_strokes_of_results(&rows, rest, canvas);
+    canvas.rows(rows, rest);
 }
 
 /// Draws the text below a board: question, sentence and legend on the left, sections on the right.

@@ -129,6 +129,9 @@ fn set(text: &str, area: Rect) -> Option<Set> {
     })
 }
 
+/// Maximum number of rows by which large text is below the top of a tall area.
+const LOWER: usize = 4;
+
 /// Draws `text` in large letters in the upper left corner of `area`, if it fits. Returns whether it
 /// fits.
 pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
@@ -137,7 +140,7 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     };
     // A single word at the top of a tall column would leave it empty.
     let free = usize::from(area.height).saturating_sub(set.height());
-    let area = below(area, (free / 3) as u16);
+    let area = below(area, (free / 3).min(LOWER) as u16);
     draw_strokes(&set, area, canvas);
     set.draw(area, canvas);
     true
@@ -242,9 +245,18 @@ pub fn title(text: &str, is_centred: bool, area: Rect, canvas: &mut Canvas<'_>) 
     tall
 }
 
+/// Draws the results among `rows` as pen strokes in a terminal that shows pictures.
+pub fn draw_strokes_of_results(rows: &[ScreenRow], area: Rect, canvas: &mut Canvas<'_>) {
+    for (row, place) in rows.iter().zip(area.rows()) {
+        if let Some(result) = &row.result {
+            draw_strokes_of_result(result, place, canvas);
+        }
+    }
+}
+
 /// Draws a result as pen strokes in a terminal that shows pictures. `area` is its first row. Stars
 /// and other signs that the pen lacks stay as they are.
-pub fn strokes_of_result(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
+fn draw_strokes_of_result(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let has_letters = text.chars().all(|c| c == ' ' || drawing::is_letter(c));
     let Some(set) = small(text, area.width.into()).filter(|_| has_letters) else {
         return;

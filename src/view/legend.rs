@@ -11,16 +11,19 @@ use crate::board::{Color, Shade};
 use crate::trace::{Frame, Label, Lens, Mark};
 
 use super::layout::{behind, below};
+use super::picture::Part;
 use super::{
     BoardView, Depth, Layout, Style, Tint, board, canvas::Canvas, glyphs, named::LegendItem,
     picture, row::ScreenRow,
 };
-use swatch::{SWATCH, draw_sample, swatch};
+use swatch::{SWATCH, draw_sample, samples, swatch};
 
 /// Entries of a legend, and the gap between them.
 pub struct Legend {
     named: Vec<LegendItem>,
     entries: Vec<ScreenRow>,
+    /// Squares of the entries as parts, if they are shown as pictures.
+    samples: Vec<(LegendItem, Vec<Part>)>,
     gap: usize,
     /// Total width of the entries that the algorithm may need at any step, in columns; `None` if
     /// the board shows no steps.
@@ -224,6 +227,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
         gap -= 1;
     }
     Legend {
+        samples: samples(&named, &shown, style),
         named,
         entries,
         gap,
@@ -329,7 +333,11 @@ pub fn draw(mut legend: Legend, area: Rect, canvas: &mut Canvas<'_>) {
         let mut rest = place;
         for (number, entry) in row.iter().enumerate() {
             entry.draw(rest, canvas);
-            draw_sample(entry, drawn, rest, canvas);
+            let own = legend.named.get(drawn);
+            let sample = legend.samples.iter().find(|(one, _)| Some(one) == own);
+            if let Some((_, parts)) = sample {
+                draw_sample(parts, drawn, rest, canvas);
+            }
             drawn += 1;
             let taken = match &aligned {
                 Some((columns, gap)) => columns[number] + gap,

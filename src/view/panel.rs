@@ -101,6 +101,8 @@ pub struct Parts<'a> {
     width: usize,
     /// Whether the screen is tall.
     is_tall: bool,
+    /// Keys to try that gave way to other sections, if any.
+    spared_keys: Option<&'a Section>,
     /// Whether a result was taken out of the sections.
     has_result_above: bool,
     /// Whether one key to try is enough, because others would take blank rows from a result.
@@ -152,6 +154,7 @@ impl<'a> Parts<'a> {
             style,
             width,
             is_tall: all,
+            spared_keys: None,
             has_result_above: false,
             has_one_key: false,
             is_slide,
@@ -270,19 +273,12 @@ impl<'a> Parts<'a> {
             if self.least() + air <= most || spare(last) < least {
                 break;
             }
-            self.sections.remove(last);
+            let section = self.sections.remove(last);
+            if section.topic == Topic::Keys {
+                self.spared_keys = Some(section);
+            }
         }
         self.separate(height, 0);
-    }
-
-    /// Returns the number of gaps between the sections.
-    pub const fn gaps(&self) -> usize {
-        self.sections.len().saturating_sub(1)
-    }
-
-    /// Whether there is room for blank rows between all sections.
-    pub fn gaps_fit(&self, height: usize) -> bool {
-        self.least() + self.missing_gaps() <= height
     }
 
     /// Returns at most `height` rows, with blank rows between the sections if `gap` is set.
@@ -306,6 +302,9 @@ impl<'a> Parts<'a> {
             for (row, adjacent) in rows.iter_mut().zip(second) {
                 *row = std::mem::take(row).adjacent(widths[0] + BETWEEN, adjacent);
             }
+        }
+        if widths.len() == 1 {
+            self.add_keys(&mut rows, height);
         }
         rows
     }

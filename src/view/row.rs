@@ -13,8 +13,7 @@ use ratatui::{
 use crate::app::{Command, CursorTo, Hit, StepTo};
 use crate::board::Square;
 
-use super::picture::Part;
-use super::{Styles, canvas::Canvas, fit, large};
+use super::{Styles, canvas::Canvas, fit};
 
 /// A row of text.
 #[derive(Clone, Debug, Default)]
@@ -30,8 +29,6 @@ pub struct ScreenRow {
     is_heading: bool,
     /// Result in large letters that begins in this row; `None` in nearly all rows.
     pub result: Option<Box<str>>,
-    /// Parts of the square that the row begins with, if a terminal may show it as a picture.
-    pub sample: Option<Box<[Part]>>,
     /// Parts of the row with an action of their own: first column, number of columns, and action.
     spots: Vec<(usize, usize, Hit)>,
 }
@@ -269,9 +266,6 @@ impl ScreenRow {
         }
         if self.is_chosen && !area.is_empty() {
             canvas.rest(area.as_position());
-        }
-        if let Some(result) = &self.result {
-            large::strokes_of_result(result, area, canvas);
         }
         for (column, width, hit) in &self.spots {
             let spot = Rect {

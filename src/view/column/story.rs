@@ -26,8 +26,8 @@ pub fn reserved(model: &Model, width: u16) -> u16 {
         return 0;
     }
     let rows = match model.scene().lens() {
-        Lens::Search | Lens::Reach | Lens::Line | Lens::Control => SHORT,
-        Lens::Sweep | Lens::Backtrack | Lens::Colors => LONG,
+        Lens::Search | Lens::Reach | Lens::Line => SHORT,
+        Lens::Sweep | Lens::Backtrack | Lens::Colors | Lens::Control => LONG,
     };
     match width {
         WIDE.. => rows.div_ceil(2),

@@ -27,9 +27,6 @@ pub fn swatch(
     style: &Style,
 ) -> ScreenRow {
     let mut parts = picture::sample(named, boards, &style.look, false);
-    // A line has no square of its own.
-    let is_square = !matches!(named, LegendItem::Arrow(_));
-    let sample = (is_square && style.has_pixels()).then(|| parts.clone().into());
     // In one row, neither a matchstick nor a long number leaves room for its frame, which larger
     // squares show.
     if height >= 3 && parts.iter().any(|part| matches!(part, Part::Frame(..))) {
@@ -70,25 +67,37 @@ pub fn swatch(
     let middle = tiles.chunks(size.0.into()).nth(usize::from(size.1 / 2));
     let tiles = middle.into_iter().flatten();
     let tiles = tiles.skip(usize::from((size.0 - SWATCH.0).div_ceil(2)));
-    let mut row = tiles
+    tiles
         .take(SWATCH.0.into())
         .fold(ScreenRow::default(), |row, tile| {
             let (symbol, paint) = style.look.tile(tile, Shade::Light);
             row.text(symbol, paint)
-        });
-    row.sample = sample;
-    row
+        })
 }
 
-/// Shows the squares of the entries as pictures, if the terminal does. `number` counts the entries.
-pub fn draw_sample(entry: &ScreenRow, number: usize, place: Rect, canvas: &mut Canvas<'_>) {
-    if let Some(parts) = &entry.sample {
-        let (width, height) = SWATCH;
-        let area = Rect {
-            width,
-            height,
-            ..place
-        };
-        pixels::legend(parts, number as u16, area.intersection(place), canvas);
-    }
+/// Returns the squares of the entries, for a terminal that shows pictures; none for any other.
+pub fn samples(
+    named: &[LegendItem],
+    boards: &[BoardView<'_>],
+    style: &Style,
+) -> Vec<(LegendItem, Vec<Part>)> {
+    // A line has no square of its own.
+    let is_square = |one: &&LegendItem| !matches!(one, LegendItem::Arrow(_));
+    let named = named
+        .iter()
+        .filter(is_square)
+        .filter(|_| style.has_pixels());
+    let sample = |&one: &LegendItem| (one, picture::sample(one, boards, &style.look, false));
+    named.map(sample).collect()
+}
+
+/// Shows the square of an entry as a picture, if the terminal does. `number` counts the entries.
+pub fn draw_sample(parts: &[Part], number: usize, place: Rect, canvas: &mut Canvas<'_>) {
+    let (width, height) = SWATCH;
+    let area = Rect {
+        width,
+        height,
+        ..place
+    };
+    pixels::legend(parts, number as u16, area.intersection(place), canvas);
 }

@@ -3,13 +3,38 @@
 use crate::sheet::{Body, Section, Topic};
 use crate::view::row::ScreenRow;
 
-use super::Parts;
+use super::{Parts, heading_rows};
 
 impl Parts<'_> {
     /// Whether there is a result, and no code that must keep its place.
     pub fn has_result(&self) -> bool {
         let has_code = self.sections.iter().any(|one| one.topic == Topic::Code);
-        !has_code && (self.has_result_above || self.sections.iter().any(|one| one.is_large()))
+        !has_code && self.has_large()
+    }
+
+    /// Whether there is a result, with or without code.
+    fn has_large(&self) -> bool {
+        self.has_result_above || self.sections.iter().any(|one| one.is_large())
+    }
+
+    /// Adds the keys that gave way to the rows of later steps: no step follows a result, so rows at
+    /// the end stay blank.
+    pub(super) fn add_keys(&self, rows: &mut Vec<ScreenRow>, height: usize) {
+        let Some(keys) = self.spared_keys.filter(|_| self.has_large()) else {
+            return;
+        };
+        let is_blank = |row: &ScreenRow| row.to_string().trim().is_empty();
+        let used = rows.iter().rposition(|row| !is_blank(row));
+        let used = used.map_or(0, |last| last + 1);
+        let free = height.saturating_sub(used + 1 + heading_rows(keys));
+        if free >= keys.room.least {
+            rows.truncate(used);
+            rows.push(ScreenRow::default());
+            rows.extend(
+                self.style
+                    .section(keys, self.width, free.min(keys.room.most)),
+            );
+        }
     }
 
     /// Removes the first section, which is a result, and returns its rows, at most `most`.

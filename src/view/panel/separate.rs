@@ -11,6 +11,16 @@ const GIVES: usize = 2;
 const OPTIONAL: u8 = 3;
 
 impl Parts<'_> {
+    /// Returns the number of gaps between the sections.
+    pub const fn gaps(&self) -> usize {
+        self.sections.len().saturating_sub(1)
+    }
+
+    /// Whether there is room for blank rows between all sections.
+    pub fn gaps_fit(&self, height: usize) -> bool {
+        self.least() + self.missing_gaps() <= height
+    }
+
     /// Returns the number of blank rows that the sections need in addition to those always kept.
     pub fn missing_gaps(&self) -> usize {
         self.gaps().saturating_sub(self.parted())
