@@ -301,16 +301,16 @@ impl Model {
                 let can = why.is_ok_and(|why| why.reachable());
                 match stands {
                     Some(_) if !can => self.edit(|scene| scene.selected = Some(cursor)),
+                    // The tree says how the square was reached, not why no single move leads there.
+                    _ if !can && self.settings.screen && self.square_in_tree().is_some() => {
+                        self.message.clear();
+                    }
                     _ => {
                         self.move_piece(selected, cursor)?;
                         // Both searches now start on a different square, so the message says how to
                         // undo that.
-                        if let Some(piece) = self
-                            .runs()
-                            .comparing()
-                            .then_some(self.scene().piece())
-                            .flatten()
-                        {
+                        let moved = self.scene().piece().filter(|_| self.runs().comparing());
+                        if let Some(piece) = moved {
                             let key = self.settings.keymap.hint("undo");
                             let said =
                                 format!("The {piece} is on {cursor} now: {key} undoes the move.");

@@ -107,9 +107,16 @@ impl Level {
         let given = |text: String, acts: &[Act]| {
             let squares = acts.iter().flat_map(Act::squares);
             let is_named = |square: &Square| text.contains(square.name());
+            let drawn = |text: &str| HintDrawing::of(text, state, self.scene.selected);
+            // A hint that names nothing leaves the drawing of the one before it.
+            let before = index
+                .checked_sub(1)
+                .and_then(|before| self.written(before, state));
+            let before = before.map(|hint| drawn(&hint.text));
+            let own = drawn(&text);
             Advice::Hint(GivenHint {
                 squares: squares.filter(is_named).collect(),
-                drawing: HintDrawing::of(&text, state, self.scene.selected),
+                drawing: before.filter(|_| own.is_empty()).unwrap_or(own),
                 text,
                 index,
                 state: state.clone(),

@@ -292,6 +292,17 @@ mod tests {
         assert_eq!(shown.frame.branch_end(Square::G2), Square::G2);
     }
 
+    #[test]
+    fn enter_on_a_square_of_the_tree_keeps_the_sentence_about_its_parent() {
+        let mut model = Model::new(scene("knight-g2-a8").expect("a scene").scene, &["dark"]);
+        model.settings.screen = true;
+        for line in ["step 20", "parents on", "cursor c6", "go"] {
+            model.update(Message::Do(Command::parse(line).expect(line)));
+        }
+        let told = crate::app::narrate(&model).join(" ");
+        assert!(told.contains("parent of c6"), "{told}");
+    }
+
     /// Returns the numbers written on the board of a scene of the collection after this step.
     fn numbers(name: &str, step: StepTo) -> Vec<u32> {
         let mut model = Model::new(scene(name).expect(name).scene, &["dark"]);

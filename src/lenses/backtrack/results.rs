@@ -40,9 +40,9 @@ pub fn tour(at: &At<'_>, replaced: &Section) -> Option<Section> {
     Some(section.valued(moves))
 }
 
-/// Returns the number of the solution that the search has just found and not yet taken apart, from
-/// 1. On a screen the step shows the same sections as the end. `plain` keeps the list of queens,
-/// because the sentence gives the result.
+/// Returns the number, counted from 1, of the solution that the search has just found and not yet
+/// taken apart. On a screen, the step shows the same sections as the end. `plain` keeps the list of
+/// queens, because the sentence gives the result.
 fn standing(at: &At<'_>) -> Option<u32> {
     match at.frame.fact {
         Some(Fact::Backtrack(BacktrackFact::Solution(number))) if !at.in_words => Some(number),

@@ -59,9 +59,19 @@ impl HintDrawing {
                 _ => None,
             };
             drawing.lines |= line.unwrap_or(SquareSet::EMPTY);
+            let begun = match (second, first, noun.as_str()) {
+                (_, "four" | "eight", "lines" | "diagonals") => {
+                    selected.map(|from| begin(board, from))
+                }
+                ("one", "move", "away") => selected
+                    .and_then(|from| Reach::of(board, from))
+                    .map(|reach| reach.destinations()),
+                _ => None,
+            };
+            drawing.squares |= begun.unwrap_or(SquareSet::EMPTY);
         }
         let named: Vec<Square> = words.iter().filter_map(|word| word.parse().ok()).collect();
-        drawing.squares = named.iter().copied().collect();
+        drawing.squares |= named.iter().copied().collect();
         let own = board.of_color(setup.turn);
         let from = named.iter().copied().find(|&at| own.contains(at));
         let reach = from.and_then(|from| Reach::of(board, from));
@@ -125,6 +135,16 @@ fn is_about_all(words: &[String], coins: usize) -> bool {
     })
 }
 
+/// Returns the first free square of each line of the sliding piece on `from`.
+fn begin(board: &Board, from: Square) -> SquareSet {
+    let piece = board.piece(from).filter(|piece| piece.role.slides());
+    let directions = piece.iter().flat_map(|piece| piece.role.directions());
+    let first = directions.filter_map(|&direction| from.step(direction));
+    first
+        .filter(|&square| board.get(square).is_none())
+        .collect()
+}
+
 /// Returns the squares of a line, without its start.
 fn along(from: Square, to: Square) -> SquareSet {
     Line::new(from, to).squares_between().chain([to]).collect()
@@ -176,6 +196,17 @@ mod tests {
             Square::C1,
         );
         assert_eq!(bishop.lines.len(), 5);
+    }
+
+    #[test]
+    fn the_beginnings_of_lines_and_the_first_layer_are_drawn() {
+        let text = "Follow each of its four lines to the first piece or obstacle.";
+        let rook = drawn(text, "8/8/8/8/4P3/4R3/8/8", Square::E3).squares;
+        let open: SquareSet = [Square::D3, Square::F3, Square::E2].into_iter().collect();
+        assert_eq!(rook, open);
+        let text = "Find the squares one move away first, then the squares one move from those.";
+        let knight = drawn(text, "8/8/8/8/8/8/8/N7", Square::A1).squares;
+        assert_eq!(knight, [Square::B3, Square::C2].into_iter().collect());
     }
 
     #[test]

@@ -20,9 +20,10 @@ pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) 
             let taken = first.chars().count() as u16 + chrome::GAP;
             let room = layout.status.width.saturating_sub(taken);
             let fits = |hint: &KeyHint| chrome::width(hint) <= room;
-            let has_keys = match layout.status == layout.keys {
-                true => hints.last().is_some_and(fits),
-                false => others.is_empty(),
+            let has_keys = if layout.status == layout.keys {
+                hints.last().is_some_and(fits)
+            } else {
+                others.is_empty()
             };
             let hints = if has_keys { hints.as_slice() } else { &[] };
             bars(first, hints, layout, canvas);

@@ -49,9 +49,10 @@ pub fn sentences(
 ) -> Vec<String> {
     let width = usize::from(area.width);
     let fits = |text: &str, rows: u16| wrapped(text, width).len() <= usize::from(rows);
-    let mut said = match note::is_below(model, layout) {
-        true => narrate_without_note(model),
-        false => narrate(model),
+    let mut said = if note::is_below(model, layout) {
+        narrate_without_note(model)
+    } else {
+        narrate(model)
     };
     if let Some(asking) = model.asking.as_ref().filter(|_| has_panel) {
         // The panel's title is the question, and its keys say how to answer.

@@ -127,8 +127,9 @@ pub fn height(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize
     form(answers, style, width, most).height(answers, width)
 }
 
-/// Maximum number of rows of answers for which other sections make room.
-const USUAL: usize = 11;
+/// Maximum number of rows of answers for which other sections make room: of an even number, which
+/// are side by side, and of an odd number, which are below each other.
+const USUAL: [usize; 2] = [11, 17];
 
 /// Returns the number of rows that the smallest form takes in which no two cards touch.
 pub fn separate(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize {
@@ -185,7 +186,7 @@ impl Parts<'_> {
         self.beyond_least(|answers, style, width| {
             let least = height(answers, style, width, 0);
             let most = if is_open(answers) {
-                USUAL.min(least + free)
+                USUAL[answers.len() % 2].min(least + free)
             } else {
                 0
             };
