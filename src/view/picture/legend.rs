@@ -178,8 +178,10 @@ fn line_sample(
 /// Returns a square with this mark, if possible an empty one that isn't among those with the least
 /// number; `None` if no square has the mark.
 fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
-    let bearing =
-        |(shown, square): &(&BoardView<'_>, Square)| shown.frame.mark(*square) == Some(mark);
+    // The square of a mistake is dark, whatever its mark.
+    let bearing = |(shown, square): &(&BoardView<'_>, Square)| {
+        shown.frame.mark(*square) == Some(mark) && shown.wrong != Some(*square)
+    };
     let squares = BoardView::squares(boards).filter(bearing);
     let states = squares.map(|(shown, square)| SquareState::of(shown, square));
     states.min_by_key(|state| (state.occupant.is_some(), state.least().is_some()))

@@ -5,6 +5,7 @@ use ratatui::layout::{Rect, Size};
 use crate::app::{Hit, Model, key_hints};
 use crate::board::{Color, Piece, Shade};
 use crate::rules::PROMOTIONS;
+use crate::words::wrapped;
 
 use super::super::{
     Charset, Layout, Styles,
@@ -165,7 +166,10 @@ pub fn promotion(
     let size = (30, choices.len() as u16);
     let area = frame::open("Promote to which piece?", size, model, layout, canvas);
     if drawn(&choices, chosen, area, canvas) {
-        return area;
+        // What to do is below the name of the piece, not far away at the end of a tall column.
+        let said = wrapped(&model.message.join(" "), area.width.into());
+        let height = (ROWS + 2 + said.len() as u16).min(area.height);
+        return Rect { height, ..area };
     }
     let has_symbols = canvas.style.charset == Charset::Unicode;
     let row = |(i, piece): (usize, Piece)| {

@@ -74,7 +74,9 @@ impl Learn {
         let result = self.result();
         let count = match self.met {
             // The result says how many were found.
-            true if !result.is_empty() => self.mistakes(),
+            true if !result.is_empty() => {
+                format!("{}  {}", self.mistakes(), stars(self.attempt.stars(level)))
+            }
             true => format!("{}  {}", self.count(), stars(self.attempt.stars(level))),
             false => self.count(),
         };
