@@ -15,8 +15,8 @@
 //! ▒. , step  Space play  ? more▒   keys
 //! ```
 
-mod note;
 mod small;
+mod status;
 mod story;
 mod timeline;
 
@@ -29,8 +29,8 @@ use super::layout::{Form, behind, below, split, split_end};
 use super::panel::{self, Parts};
 use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend, row::ScreenRow};
 
-pub use note::status_and_keys;
 use small::small;
+pub use status::status_and_keys;
 use story::sentences;
 use timeline::{has_timeline, timeline};
 

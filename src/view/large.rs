@@ -201,7 +201,7 @@ pub fn result(
 ) -> Vec<ScreenRow> {
     let mut rows = rows(text, columns, most, ink, look);
     if let [first, _, ..] = rows.as_mut_slice() {
-        first.result = Some(text.into());
+        first.result = Some((text.into(), columns as u16));
     }
     rows
 }
@@ -248,7 +248,11 @@ pub fn title(text: &str, is_centred: bool, area: Rect, canvas: &mut Canvas<'_>) 
 /// Draws the results among `rows` as pen strokes in a terminal that shows pictures.
 pub fn draw_strokes_of_results(rows: &[ScreenRow], area: Rect, canvas: &mut Canvas<'_>) {
     for (row, place) in rows.iter().zip(area.rows()) {
-        if let Some(result) = &row.result {
+        if let Some((result, width)) = &row.result {
+            let place = Rect {
+                width: *width,
+                ..place
+            };
             draw_strokes_of_result(result, place, canvas);
         }
     }
@@ -359,12 +363,13 @@ fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
     let tallest = CAPITAL as f32 * part;
     let widest = set.rows.iter().map(|row| writing::width(row, 1.0));
     let widest = widest.fold(0.0, f32::max);
-    let mut size = tallest.min(room / widest.max(0.01));
     let last = set.rows.last().map_or("", String::as_str);
-    if last.contains(TAILED) {
-        let top = part * (PITCH * (set.rows.len() - 1)) as f32;
-        size = size.min((picture.height - top) / 1.45);
-    }
+    // The last row ends above the edge, with its tails and half of the pen.
+    let reach = if last.contains(TAILED) { 1.45 } else { 1.18 };
+    let top = part * (PITCH * set.rows.len().saturating_sub(1)) as f32;
+    let size = tallest
+        .min(room / widest.max(0.01))
+        .min((picture.height - top) / reach);
     for (number, row) in set.rows.iter().enumerate() {
         let top = part * (PITCH * number) as f32 + 0.1 * size;
         let path = writing::path(row, point(size * 0.1, top), size);

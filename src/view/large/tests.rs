@@ -92,3 +92,12 @@ fn a_star_that_was_not_won_is_told_apart_by_shape_and_colour() {
     };
     assert!(inks(&won).iter().all(|ink| !inks(&lost).contains(ink)));
 }
+
+#[test]
+fn the_strokes_of_a_result_keep_to_its_columns() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let rows = result("4 moves", 38, Section::LARGE_ROWS, look.accent(), &look);
+    let first = rows.into_iter().next().expect("a row");
+    let both = first.adjacent(40, ScreenRow::new("CODE", look.dim()));
+    assert_eq!(both.result, Some(("4 moves".into(), 38)));
+}
