@@ -73,7 +73,7 @@ pub use misconception::{
 };
 pub use practice::{Exercise, Practised, Questions, RightAnswer, Round};
 pub use progress::{FirstAnswer, Progress, ProgressError};
-pub use reason::{ReasonLine, marks_of_refusal, of_way, of_why};
+pub use reason::{ReasonLine, marks_of_refusal, of_passed, of_why};
 pub use recent_questions::RecentQuestions;
 pub use record::Record;
 pub use recurring::{Answers, Belief, Recurring};

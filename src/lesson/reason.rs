@@ -19,7 +19,7 @@ pub enum ReasonLine {
 }
 
 /// Returns the marks of the squares that the piece on `from` passes on its way to `to`.
-pub fn of_way(from: Square, to: Square) -> Vec<(Square, Mark)> {
+pub fn of_passed(from: Square, to: Square) -> Vec<(Square, Mark)> {
     let between = Line::new(from, to).squares_between();
     between.map(|square| (square, Mark::Open)).collect()
 }

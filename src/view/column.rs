@@ -271,7 +271,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut below_legend = if has_room { line } else { 0 };
     free = free.saturating_sub(legend_rows + below_legend);
     if has_result {
-        text.parts.keep_air(free.into());
+        text.parts.reserve_blank_rows(free.into());
     }
     text.parts.fit(free.into(), 0, 0);
     let sentence = usize::from(!text.parts.is_empty());

@@ -179,8 +179,8 @@ impl<'a> Parts<'a> {
             (_, Purpose::Step) => 6,
             (_, Purpose::Result) if !self.has_result() => 6,
             (Topic::Tree, _) if self.panel != Panel::Tree => 5,
-            (Topic::Keys, _) if self.gives_way_to_tree(section) => 4,
-            _ if self.gives_way_to_tree(section) => 3,
+            (Topic::Keys, _) if self.is_spared_for_tree(section) => 4,
+            _ if self.is_spared_for_tree(section) => 3,
             // The row of keys names the most important ones anyway, and cards to choose from
             // matter more.
             (Topic::Keys, _) if !self.has_result() || self.has_choices() => 4,

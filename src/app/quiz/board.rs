@@ -1,7 +1,7 @@
 //! The board of a prediction question.
 
 use crate::board::{Square, SquareSet};
-use crate::lesson::{of_way, of_why};
+use crate::lesson::{of_passed, of_why};
 use crate::trace::{Ask, Frame, Mark, Reply};
 
 use super::Quiz;
@@ -39,7 +39,7 @@ impl Quiz {
         }
         let mut marks = of_why(board, from, to);
         if marks.is_empty() && self.guess.question.answer() == Reply::Yes(true) {
-            marks = of_way(from, to);
+            marks = of_passed(from, to);
             marks.push((to, Mark::Open));
         }
         marks

@@ -11,7 +11,7 @@ pub fn result(at: &At<'_>) -> Option<String> {
     let Some(Fact::Backtrack(fact)) = at.frame.fact else {
         return None;
     };
-    if let Some(number) = standing(at) {
+    if let Some(number) = found_solution(at) {
         let all = queens(at)?.solve().solutions;
         return Some(format!("{number} of {all}"));
     }
@@ -43,7 +43,7 @@ pub fn tour(at: &At<'_>, replaced: &Section) -> Option<Section> {
 /// Returns the number, counted from 1, of the solution that the search has just found and not yet
 /// taken apart. On a screen, the step shows the same sections as the end. `plain` keeps the list of
 /// queens, because the sentence gives the result.
-fn standing(at: &At<'_>) -> Option<u32> {
+fn found_solution(at: &At<'_>) -> Option<u32> {
     match at.frame.fact {
         Some(Fact::Backtrack(BacktrackFact::Solution(number))) if !at.in_words => Some(number),
         _ => None,
@@ -59,7 +59,7 @@ fn is_over(at: &At<'_>) -> bool {
 /// any other step, or if there is no solution.
 pub fn solution(at: &At<'_>) -> Option<Section> {
     let found = at.frame.marked(Mark::Found);
-    let is_shown = is_over(at) || standing(at).is_some();
+    let is_shown = is_over(at) || found_solution(at).is_some();
     if !is_shown || found.is_empty() {
         return None;
     }

@@ -180,8 +180,8 @@ impl MarkTask<'_> {
     }
 
     /// Returns a mistake illustrated by the squares that the piece passes on its way to `square`.
-    fn on_its_way(&self, square: Square, sentence: String) -> Mistake {
-        wrong(sentence).shown(reason::of_way(self.from, square))
+    fn with_passed_squares(&self, square: Square, sentence: String) -> Mistake {
+        wrong(sentence).shown(reason::of_passed(self.from, square))
     }
 }
 

@@ -51,7 +51,7 @@ impl Parts<'_> {
 
     /// Keeps the blank rows around a result and three rows around the title and the sentence: keys
     /// to try give way to them, all but one at first.
-    pub fn keep_air(&mut self, height: usize) {
+    pub fn reserve_blank_rows(&mut self, height: usize) {
         if !self.has_result() {
             return;
         }

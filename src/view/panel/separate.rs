@@ -57,7 +57,7 @@ impl Parts<'_> {
 
     /// Whether a section gives way to the tree that the user has opened: suggested keys, or a
     /// single row, such as a path, because the tree or the sentence has its squares, too.
-    pub(super) fn gives_way_to_tree(&self, section: &Section) -> bool {
+    pub(super) fn is_spared_for_tree(&self, section: &Section) -> bool {
         let is_row = section.topic == Topic::State && section.room.least == 1;
         let is_row = is_row && matches!(section.body, Body::Rows(_));
         self.has_tree() && (is_row || section.topic == Topic::Keys)

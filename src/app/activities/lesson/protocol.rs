@@ -41,7 +41,7 @@ impl ActivityHandler for Learn {
                 self.hint().map(|(_, hint)| hint),
                 self.next_level_title().filter(|_| self.met),
                 self.stars_shown(),
-                self.comes_again().then_some(ONCE_MORE),
+                self.is_repeated().then_some(ONCE_MORE),
             ],
             introduction: Some(&self.lesson.text),
             ..Showing::BASE

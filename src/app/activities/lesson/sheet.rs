@@ -256,7 +256,7 @@ impl Learn {
             Purpose::Doing
         };
         let room = RowBudget::fixed(rows.len());
-        let again = self.comes_again().then_some("again at the end");
+        let again = self.is_repeated().then_some("again at the end");
         let again = again.map(|again| Span::word(again, SpanRole::Plain));
         Section::new(Topic::Keys, heading, room, rows)
             .serving(purpose)
@@ -265,7 +265,7 @@ impl Learn {
 
     /// Whether the open practice question was missed and will be asked again, which the heading of
     /// the keys says.
-    pub(super) fn comes_again(&self) -> bool {
+    pub(super) fn is_repeated(&self) -> bool {
         let round = self.round.as_ref().filter(|_| self.is_open());
         round.is_some_and(|round| round.is_repeated(self.index))
     }

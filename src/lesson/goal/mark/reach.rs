@@ -25,7 +25,7 @@ pub(super) const KINDS: [MarkKind; 7] = [
                 return asked.unreachable(square);
             }
             let sentence = format!("No: it can go to {square}, but there is nothing to take.");
-            asked.on_its_way(square, sentence)
+            asked.with_passed_squares(square, sentence)
         },
         if_so: |asked, square| what_if::to(asked.scene, asked.from, square),
         skill: |_| Some(Skill::Captures),
@@ -126,7 +126,7 @@ fn no_shadow(asked: &MarkTask, square: Square) -> Mistake {
     let stands = asked.board.get(square).is_some();
     let first = asked.why(square).and_then(|why| why.blocker());
     match asked.can_go_to(square) {
-        true if !stands => asked.on_its_way(
+        true if !stands => asked.with_passed_squares(
             square,
             format!("No: nothing blocks the way to {square}, so it isn't in a shadow."),
         ),
@@ -134,7 +134,7 @@ fn no_shadow(asked: &MarkTask, square: Square) -> Mistake {
             square,
             format!("No: {square} isn't on any of the {role}'s lines, so it can't be in a shadow."),
         ),
-        _ => asked.on_its_way(
+        _ => asked.with_passed_squares(
             square,
             format!("No: {here} casts the shadow, which starts one square behind it."),
         ),
