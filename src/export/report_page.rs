@@ -30,7 +30,7 @@ td.lesson,th.lesson{text-align:left;white-space:nowrap;padding-right:0}th.lesson
 .late{color:#b3261e;font-weight:bold}.bar{text-align:left}\
 .bar i{display:inline-block;height:2.4mm;background:#7a4700}\
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}\
-code{font-size:8.5pt}.line{border-bottom:.3mm solid #888;height:8mm}";
+code{font-size:8.5pt}td code,td:nth-child(2){white-space:nowrap}@media screen{body{padding:14mm 0}}.line{border-bottom:.3mm solid #888;height:8mm}";
 
 /// Maximum number of misconceptions, of levels and of skills to list.
 const LISTED: usize = 3;
