@@ -226,13 +226,17 @@ impl Mistake {
 
     pub(super) fn of_refusal(board: &Board, refusal: &Refusal) -> Mistake {
         let mistake = Mistake::new(refusal.rule(), answer::refusal(refusal));
-        let mistake = mistake.shown(reason::marks_of_refusal(board, refusal));
         match refusal {
-            Refusal::Geometry { mover, to, .. } => {
-                mistake.drawn(ReasonLine::Refused(mover.square, *to))
-            }
-            _ => mistake,
+            Refusal::Geometry { mover, to, .. } => mistake.of_move(board, mover.square, *to),
+            _ => mistake.shown(reason::marks_of_refusal(board, refusal)),
         }
+    }
+
+    /// Returns the mistake, illustrated by the refused move of a piece and by its blocker.
+    #[must_use]
+    pub(super) fn of_move(self, board: &Board, from: Square, to: Square) -> Mistake {
+        let shown = self.shown(reason::of_why(board, from, to));
+        shown.drawn(ReasonLine::Refused(from, to))
     }
 
     /// Returns the mistake, illustrated by a line.

@@ -109,14 +109,12 @@ impl Level {
             let is_named = |square: &Square| text.contains(square.name());
             let drawn = |text: &str| HintDrawing::of(text, state, self.scene.selected);
             // A hint that names nothing leaves the drawing of the one before it.
-            let before = index
-                .checked_sub(1)
-                .and_then(|before| self.written(before, state));
-            let before = before.map(|hint| drawn(&hint.text));
-            let own = drawn(&text);
+            let before = || self.written(index.checked_sub(1)?, state);
+            let own = Some(drawn(&text)).filter(|own| !own.is_empty());
+            let drawing = own.or_else(|| before().map(|hint| drawn(&hint.text)));
             Advice::Hint(GivenHint {
                 squares: squares.filter(is_named).collect(),
-                drawing: before.filter(|_| own.is_empty()).unwrap_or(own),
+                drawing: drawing.unwrap_or_default(),
                 text,
                 index,
                 state: state.clone(),

@@ -219,7 +219,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut sheet = model.sheet();
     let mut area = layout.text;
     // In cells, the strokes of large letters would merge, so the question is bold instead.
-    let has_pixels = canvas.style.cell.is_some() && canvas.style.has_pixels();
+    let has_pixels = canvas.style.shows_pictures();
     if area.width >= LARGE.0 && area.height >= LARGE.1 && has_pixels {
         let (place, rest) = split(below(area, 1), LARGE_ROWS);
         if let Some((asked, words)) = panel::question(&sheet)

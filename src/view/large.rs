@@ -14,7 +14,7 @@ use ratatui::{
 use crate::drawing::{self, Grid, Picture, Rgb, Tile, point, writing};
 use crate::sheet::Section;
 
-use super::{Styles, canvas::Canvas, layout::below, pixels, row::ScreenRow};
+use super::{PixelTile, Styles, canvas::Canvas, layout::below, pixels, row::ScreenRow};
 
 /// Sizes of a font pixel in half cells, the largest first.
 const SCALES: [usize; 4] = [4, 3, 2, 1];
@@ -114,6 +114,11 @@ fn width(text: &str) -> usize {
     all.saturating_sub(GAP)
 }
 
+/// Returns the height of this number of rows of letters in pixels.
+const fn tall_of(rows: usize) -> usize {
+    PITCH * rows.saturating_sub(1) + CAPITAL + TAIL
+}
+
 /// Lays out `text` in letters as large as `area` allows; `None` if even the smallest don't fit.
 fn set(text: &str, area: Rect) -> Option<Set> {
     let parts = (2 * usize::from(area.width), 2 * usize::from(area.height));
@@ -123,7 +128,7 @@ fn set(text: &str, area: Rect) -> Option<Set> {
             return None;
         }
         let rows = writing::wrap_where(text, |row| width(row) <= wide);
-        let needed = PITCH * rows.len().saturating_sub(1) + CAPITAL + TAIL;
+        let needed = tall_of(rows.len());
         let is_wide = rows.iter().any(|row| width(row) > wide);
         (!is_wide && needed <= tall).then_some(Set { rows, scale })
     })
@@ -141,7 +146,8 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     // A single word at the top of a tall column would leave it empty.
     let free = usize::from(area.height).saturating_sub(set.height());
     let area = below(area, (free / 3).min(LOWER) as u16);
-    draw_strokes(&set, area, canvas);
+    let ink = canvas.look().theme().text.strong;
+    draw_strokes(&set, area, (ink, PixelTile::TEXT), canvas);
     set.draw(area, canvas);
     true
 }
@@ -227,7 +233,7 @@ pub fn title(text: &str, is_centred: bool, area: Rect, canvas: &mut Canvas<'_>) 
         return 0;
     };
     let wide = (set.scale * width(text)).div_ceil(2) as u16;
-    let tall = (set.scale * (CAPITAL + TAIL)).div_ceil(2) as u16;
+    let tall = set.height() as u16;
     let place = Rect {
         x: area.x + u16::from(is_centred) * ((area.width - wide) / 2),
         width: wide,
@@ -239,7 +245,8 @@ pub fn title(text: &str, is_centred: bool, area: Rect, canvas: &mut Canvas<'_>) 
             height: tall,
             ..area
         };
-        draw_strokes(&set, strokes, canvas);
+        let ink = canvas.look().theme().text.strong;
+        draw_strokes(&set, strokes, (ink, PixelTile::TEXT), canvas);
     }
     set.draw(place, canvas);
     tall
@@ -268,17 +275,15 @@ fn draw_strokes_of_result(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let height = Section::LARGE_ROWS as u16;
     let area = Rect { height, ..area }.intersection(canvas.buffer.area);
     if area.height == height {
-        let text = &canvas.look().theme().text;
-        let colors = (text.ground, text.accent);
-        pixels::result(|_| written(&set, area, colors), area, canvas);
+        let ink = canvas.look().theme().text.accent;
+        draw_strokes(&set, area, (ink, PixelTile::RESULT), canvas);
     }
 }
 
-/// Draws the rows as pen strokes in a terminal that shows pictures.
-fn draw_strokes(set: &Set, area: Rect, canvas: &mut Canvas<'_>) {
-    let text = &canvas.look().theme().text;
-    let colors = (text.ground, text.strong);
-    pixels::picture(|_| written(set, area, colors), area, canvas);
+/// Draws the rows as pen strokes in a terminal that shows pictures. `number` identifies the picture.
+fn draw_strokes(set: &Set, area: Rect, (ink, number): (Rgb, u16), canvas: &mut Canvas<'_>) {
+    let ground = canvas.look().theme().text.ground;
+    pixels::picture(|_| written(set, area, (ground, ink)), number, area, canvas);
 }
 
 /// Columns of a drawn digit at scale 1. Its pixels are a column wide and half a row tall.
@@ -315,8 +320,7 @@ fn draw_grid(grid: &Grid, area: Rect, ink: Style, canvas: &mut Canvas<'_>) {
 impl Set {
     /// Returns the number of rows that the letters take.
     fn height(&self) -> usize {
-        let pitches = PITCH * self.rows.len().saturating_sub(1);
-        (self.scale * (pitches + CAPITAL + TAIL)).div_ceil(2)
+        (self.scale * tall_of(self.rows.len())).div_ceil(2)
     }
 
     fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {

@@ -27,13 +27,13 @@ impl PixelTile {
     /// Number of layers.
     pub const LAYERS: usize = 5;
     /// Number that identifies an area outside the boards.
-    const TEXT: u16 = u16::MAX;
+    pub const TEXT: u16 = u16::MAX;
     /// Number that identifies a result in large letters.
-    const RESULT: u16 = u16::MAX - 1;
+    pub const RESULT: u16 = u16::MAX - 1;
     /// Number that identifies the first of several sample squares outside the boards.
     const SAMPLES: u16 = 0x1000;
-    /// Number that identifies the first square of the legend.
-    const LEGEND: u16 = 0x2000;
+    /// Number of the first square of the legend among the samples.
+    pub const LEGEND: u16 = 0x1000;
 
     /// Whether the picture is dimmed, because something is in front of it.
     pub const fn is_dimmed(&self) -> bool {
@@ -55,6 +55,11 @@ impl Style {
     pub fn has_pixels(&self) -> bool {
         let drawn = (self.charset, self.pieces) == (Charset::Unicode, Pieces::Blocks);
         drawn && self.look.depth() == Depth::TrueColor
+    }
+
+    /// Whether the terminal shows pictures.
+    pub fn shows_pictures(&self) -> bool {
+        self.cell.is_some() && self.has_pixels()
     }
 
     /// Returns the size of an area in pixels; `None` if the terminal shows no pictures.
@@ -87,27 +92,17 @@ pub fn square(
 /// `number` identifies the sample on its screen.
 pub fn sample(parts: &[Part], number: u16, area: Rect, canvas: &mut Canvas<'_>) {
     let number = PixelTile::SAMPLES + number;
-    add(|size| sample_square(parts, size), number, area, canvas);
-}
-
-/// Shows the parts of a square of the legend, as [`sample`] does.
-pub fn legend(parts: &[Part], number: u16, area: Rect, canvas: &mut Canvas<'_>) {
-    let number = PixelTile::LEGEND + number;
-    add(|size| sample_square(parts, size), number, area, canvas);
+    picture(|size| sample_square(parts, size), number, area, canvas);
 }
 
 /// Shows a picture over an area, if the terminal supports it. `make` receives the area's size in
-/// pixels.
-pub fn picture(make: impl FnOnce((f32, f32)) -> Picture, area: Rect, canvas: &mut Canvas<'_>) {
-    add(make, PixelTile::TEXT, area, canvas);
-}
-
-/// Shows a picture of a result, as [`picture`] does.
-pub fn result(make: impl FnOnce((f32, f32)) -> Picture, area: Rect, canvas: &mut Canvas<'_>) {
-    add(make, PixelTile::RESULT, area, canvas);
-}
-
-fn add(make: impl FnOnce((f32, f32)) -> Picture, number: u16, area: Rect, canvas: &mut Canvas<'_>) {
+/// pixels, and `number` identifies the area on its screen.
+pub fn picture(
+    make: impl FnOnce((f32, f32)) -> Picture,
+    number: u16,
+    area: Rect,
+    canvas: &mut Canvas<'_>,
+) {
     let Some(size) = canvas.style.size(area) else {
         return;
     };

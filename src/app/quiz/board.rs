@@ -7,8 +7,8 @@ use crate::trace::{Ask, Frame, Mark, Reply};
 use super::Quiz;
 
 impl Quiz {
-    /// Adds the square that is asked about, the squares marked so far and the order of moves to the frame, and hides the labels
-    /// that would give the answer away.
+    /// Adds the square that is asked about, the squares marked so far and the order of moves to the
+    /// frame, and hides the labels that would give the answer away.
     pub(in crate::app) fn show(&self, frame: &mut Frame) {
         frame.tries = self.order_of_moves();
         for (square, mark) in self.asked_about() {

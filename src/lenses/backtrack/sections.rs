@@ -40,12 +40,14 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections.push(code::section(at));
     sections.push(tree::section(at, RowBudget::new(6, 9, 66)));
     if queens {
-        let mut last = solution(at).unwrap_or_else(|| free(at));
-        if over && last.heading == "free squares" {
-            // Beside a result, the blank rows around it matter more than all ranks.
-            last.room = RowBudget::new(4, 4, 8);
-        }
-        sections.push(last);
+        sections.push(solution(at).unwrap_or_else(|| {
+            let mut free = free(at);
+            if over {
+                // Beside a result, the blank rows around it matter more than all ranks.
+                free.room = RowBudget::new(4, 4, 8);
+            }
+            free
+        }));
     }
     sections.push(if parts { sizes(at) } else { depths(at.frame) });
     if let ([_, part, .., sizes], true) = (sections.as_mut_slice(), parts && over) {

@@ -154,8 +154,7 @@ impl MarkTask<'_> {
 
     /// Returns a mistake illustrated by the refused move of a piece, and by its blocker.
     fn between(&self, (from, to): (Square, Square), sentence: String) -> Mistake {
-        let mistake = wrong(sentence).shown(reason::of_why(self.board, from, to));
-        mistake.drawn(ReasonLine::Refused(from, to))
+        wrong(sentence).of_move(self.board, from, to)
     }
 
     /// Returns a mistake illustrated by a shortest path from the piece to `square`.

@@ -9,7 +9,7 @@ use crate::trace::Scene;
 use crate::words::{list, occupant_text};
 
 use crate::lesson::act::{Judgement, Mistake, MistakeKind, State};
-use crate::lesson::reason::{self, ReasonLine};
+use crate::lesson::reason;
 
 /// Returns the state after a move. If `safe` is set, refuses squares where the piece could be
 /// captured.
@@ -25,10 +25,7 @@ pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
         let why = WhyAnswer::of(&reach, piece, mv.to);
         if let Some(reason) = why.why_not() {
             let mistake = Mistake::new(Rule::Geometry(reason), why.sentence()).free();
-            let line = ReasonLine::Refused(square, mv.to);
-            return Err(mistake
-                .shown(reason::of_why(board, square, mv.to))
-                .drawn(line));
+            return Err(mistake.of_move(board, square, mv.to));
         }
     }
     let arrived = Placed { piece, square }

@@ -7,7 +7,8 @@ use crate::sheet::Row;
 
 use super::super::board::square::draw_parts;
 use super::super::{
-    Charset, canvas::Canvas, large, layout::below, panel, picture, pixels, row::ScreenRow,
+    Charset, PixelTile, canvas::Canvas, large, layout::below, panel, picture, pixels,
+    row::ScreenRow,
 };
 
 /// Columns for a lesson's stars.
@@ -47,6 +48,7 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
     let theme = look.theme();
     pixels::picture(
         |size| picture::certificate(done, theme).within(size),
+        PixelTile::TEXT,
         area,
         canvas,
     );

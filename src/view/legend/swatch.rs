@@ -9,7 +9,8 @@ use super::super::picture::{
     cells::{RenderOptions, tiles},
 };
 use super::super::{
-    BoardView, Depth, Style, Tint, canvas::Canvas, named::LegendItem, pixels, row::ScreenRow,
+    BoardView, Depth, PixelTile, Style, Tint, canvas::Canvas, named::LegendItem, pixels,
+    row::ScreenRow,
 };
 
 /// Columns and rows of a square in the legend.
@@ -86,7 +87,7 @@ pub fn samples(
     let named = named
         .iter()
         .filter(is_square)
-        .filter(|_| style.has_pixels());
+        .filter(|_| style.shows_pictures());
     let sample = |&one: &LegendItem| (one, picture::sample(one, boards, &style.look, false));
     named.map(sample).collect()
 }
@@ -99,5 +100,6 @@ pub fn draw_sample(parts: &[Part], number: usize, place: Rect, canvas: &mut Canv
         height,
         ..place
     };
-    pixels::legend(parts, number as u16, area.intersection(place), canvas);
+    let number = PixelTile::LEGEND + number as u16;
+    pixels::sample(parts, number, area.intersection(place), canvas);
 }

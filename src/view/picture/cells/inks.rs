@@ -60,15 +60,9 @@ impl Inks {
             let pale = own.mix(Rgb(255, 255, 255), 0.5);
             // An attack in two colours would look like two lines.
             if kind == StrokeKind::Attack {
-                let is_seen = |ground: &Rgb| own.contrast(*ground) >= VISIBLE;
-                return (
-                    kind,
-                    if grounds.iter().all(is_seen) {
-                        own
-                    } else {
-                        pale
-                    },
-                );
+                let is_lost = |ground: &Rgb| own.contrast(*ground) < VISIBLE;
+                let is_pale = grounds.iter().any(is_lost);
+                return (kind, [own, pale][usize::from(is_pale)]);
             }
             let visible = |ink: &Rgb| {
                 let contrasts = grounds.iter().map(|ground| ink.contrast(*ground));
