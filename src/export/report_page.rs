@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::board::{Named, sort_by_key};
+use crate::board::{Named, SquareSet, sort_by_key};
 use crate::lesson::{
-    Learner, Lesson, Misconception, Questions, Record, Skill, ago, course, date, level_title,
+    Learner, Lesson, Misconception, Questions, Record, Skill, Subject, ago, course, date,
+    level_title,
 };
 use crate::words::{counted, list};
 
@@ -27,7 +28,7 @@ tr:nth-child(even) td{background:#f2f3f7}\
 td.lesson,th.lesson{text-align:left;white-space:nowrap;padding-right:0}th.lesson{white-space:normal;vertical-align:bottom}\
 .l{display:inline-block;width:2.2mm;height:2.2mm;border:.2mm solid #7a4700;margin-right:.3mm}\
 .f{background:#7a4700}.h{background:linear-gradient(#fff 50%,#7a4700 50%)}\
-.late{color:#b3261e;font-weight:bold}.bar{text-align:left}\
+.late{color:#b3261e;font-weight:bold}.bar,.left{text-align:left}\
 .bar i{display:inline-block;height:2.4mm;background:#7a4700}\
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}\
 code{font-size:8.5pt}td code,td:nth-child(2){white-space:nowrap}@media screen{body{padding:14mm 0}}.line{border-bottom:.3mm solid #888;height:8mm}";
@@ -179,6 +180,11 @@ fn ideas(learners: &[Learner], today: u32) -> String {
         let differs = subject
             .as_ref()
             .and_then(|subject| subject.first_wrong(idea));
+        let right = subject.as_ref().map_or(SquareSet::EMPTY, Subject::squares);
+        let dotted = match right.is_empty() {
+            true => "",
+            false => "Dots mark the right squares. ",
+        };
         let framed = match differs {
             Some((_, true)) => "The frame marks a square that was chosen by mistake. ",
             Some((_, false)) => "The frame marks a square that was left out. ",
@@ -187,9 +193,9 @@ fn ideas(learners: &[Learner], today: u32) -> String {
         let here = subject.map_or(String::new(), |subject| subject.would_mean(idea));
         let _ = writeln!(
             html,
-            "<div>{}<p><b>{}</b></p><p class=\"many\">{} of {}</p><p>{}</p><p class=\"small\">{} {framed}{}</p>\
-             <p><code>{}</code></p></div>",
-            first_board(&lesson, differs.map(|(square, _)| square)),
+            "<div>{}<p><b>{}</b></p><p class=\"many\">{} of {}</p><p>{}</p><p class=\"small\">{} {dotted}{framed}{}</p>\
+             <p class=\"small\">Name in commands: <code>{}</code></p></div>",
+            first_board(&lesson, right, differs.map(|(square, _)| square)),
             escaped(idea.sentence),
             names.len(),
             counted(learners.len() as u64, "learner"),
@@ -267,7 +273,7 @@ fn next(learners: &[Learner], today: u32) -> String {
         let _ = writeln!(
             html,
             "<tr><td>{0}</td><td>{1} of {2}</td>\
-             <td><code>knightlight worksheet {3}.html --for {3} --key</code></td></tr>",
+             <td class=\"left\"><code>knightlight worksheet {3}.html --for {3} --key</code></td></tr>",
             escaped(idea.sentence),
             names.len(),
             learners.len(),
@@ -278,11 +284,70 @@ fn next(learners: &[Learner], today: u32) -> String {
         let _ = writeln!(
             html,
             "<tr><td>{}</td><td>{count} of {} due</td>\
-             <td><code>knightlight worksheet {skill}.html --practice {skill} --key</code></td></tr>",
+             <td class=\"left\"><code>knightlight worksheet {skill}.html --practice {skill} --key</code></td></tr>",
             skill.title(),
             learners.len(),
         );
     }
     html.push_str("</table>\n");
     html
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Progress;
+
+    /// Returns the page of a learner who holds `idea` in questions on `skill`.
+    fn page_of(idea: &Misconception, skill: Skill) -> String {
+        let belief = format!(
+            r#"{{"{}/{skill}": {{"days": {{"20780": {{"seen": 3, "of": 4}}}}, "shown": []}}}}"#,
+            idea.name
+        );
+        let text = format!(r#"{{"version": 5, "levels": {{}}, "ideas": {belief}}}"#);
+        let progress = Progress::from_text(&text).expect("progress");
+        let learner = Learner {
+            name: Some("anna".to_owned()),
+            progress,
+        };
+        report_page(&[learner], 20780)
+    }
+
+    #[test]
+    fn a_board_of_squares_has_a_dot_on_each_right_square_and_says_so() {
+        let mut dotted = 0;
+        for idea in Misconception::every() {
+            for skill in idea.skills {
+                let page = page_of(idea, *skill);
+                assert!(
+                    page.contains(&format!("<code>{}</code>", idea.name)),
+                    "{page}"
+                );
+                let lesson = Questions::new(idea.skills, 1)
+                    .that_show(Some(idea))
+                    .lesson_of(*skill);
+                let subject = lesson.levels[0].subject(&lesson.levels[0].start());
+                let right = subject.map_or(SquareSet::EMPTY, |subject| subject.squares());
+                let with = first_board(&lesson, right, None).len();
+                let without = first_board(&lesson, SquareSet::EMPTY, None).len();
+                assert_eq!(page.contains("Dots mark"), with > without, "{}", idea.name);
+                dotted += usize::from(with > without);
+            }
+        }
+        assert!(dotted > 10, "{dotted}");
+    }
+
+    #[test]
+    fn a_misconception_beside_a_skill_that_never_shows_it_is_left_out() {
+        for idea in Misconception::every() {
+            for skill in Skill::all().filter(|skill| !idea.skills.contains(skill)) {
+                let page = page_of(idea, skill);
+                assert!(
+                    page.contains("<p>None were seen.</p>"),
+                    "{} {skill}",
+                    idea.name
+                );
+            }
+        }
+    }
 }

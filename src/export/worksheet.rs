@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::app::{Command, Message, Model, Pick};
-use crate::board::{Square, joined, sort_by};
+use crate::board::{Square, SquareSet, joined, sort_by};
 use crate::geometry::Reach;
 use crate::lesson::{Act, Lesson, Level, Method};
 use crate::rules::{Move, Position};
@@ -117,15 +117,15 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
     html
 }
 
-/// Returns the board of a lesson's first task as SVG, with a frame around the square `framed`, if
-/// any.
-pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
+/// Returns the board of a lesson's first task as SVG, with dots on the squares in `dotted` and a
+/// frame around the square `framed`, if any.
+pub(super) fn first_board(lesson: &Lesson, dotted: SquareSet, framed: Option<Square>) -> String {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.settings.leave_screen();
     model.open_lesson(lesson.clone());
     let theme = paper();
     svg(
-        &board_picture(&model, &theme, framed),
+        &board_picture(&model, &theme, dotted, framed),
         400,
         &format!("-{}", lesson.name),
     )
@@ -142,7 +142,7 @@ const LONG_TITLE: usize = 28;
 /// Returns a task: its goal, its board, and space for the answer.
 fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
     let picture = svg(
-        &board_picture(model, theme, None),
+        &board_picture(model, theme, SquareSet::EMPTY, None),
         400,
         &format!("-{number}"),
     );

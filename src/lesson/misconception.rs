@@ -144,7 +144,7 @@ impl Subject {
     }
 
     /// Returns the right squares; empty if the answer is a word or a number.
-    fn squares(&self) -> SquareSet {
+    pub fn squares(&self) -> SquareSet {
         match self.right {
             Reply::Squares(squares) => squares,
             _ => SquareSet::EMPTY,

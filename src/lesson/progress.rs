@@ -192,11 +192,13 @@ impl Progress {
     pub fn held(&self, today: u32) -> Vec<Recurring<'_>> {
         let held = |(key, belief): (&'_ String, &'_ Belief)| {
             let (name, skill) = key.split_once('/')?;
-            Some((
-                <&Misconception>::named(name).ok()?,
-                skill.parse().ok()?,
-                belief.described(today)?,
-            ))
+            let idea = <&Misconception>::named(name).ok()?;
+            // Somebody may have edited the file: only these skills have questions that show it.
+            let skill = skill.parse().ok()?;
+            let answers = belief.described(today)?;
+            idea.skills
+                .contains(&skill)
+                .then_some((idea, skill, answers))
         };
         let mut all = Vec::new();
         for (key, belief) in &self.ideas {

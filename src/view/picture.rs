@@ -34,7 +34,7 @@ pub use strokes::{strokes, words};
 pub use tactile::tactile;
 
 use crate::app::{Model, Page, Popup, Runs, caption, describe_boards, describes_both};
-use crate::board::{File, Rank, Shade, Square, joined, sort_by};
+use crate::board::{File, Rank, Shade, Square, SquareSet, joined, sort_by};
 use crate::drawing::{Path, Picture, point, writing};
 
 use super::board_view::{BoardView, StepPosition};
@@ -65,6 +65,8 @@ const TEXT: f32 = 18.0;
 const ON_PAPER: f32 = 25.0;
 /// Width of the frame of a board on paper.
 const FRAME: f32 = 6.0;
+/// Width of the dot on a right square.
+const DOT: f32 = 18.0;
 
 /// Space outside the first board: the same in all pictures of a film, so that nothing jumps.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -242,8 +244,14 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
 
 /// Returns a picture of the board alone, for paper. It has a frame, letters and digits, but no
 /// other text. The cursor can't be moved on paper, so it is shown only if a task asks about its
-/// square. The `asked` square gets a frame of its own.
-pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Picture {
+/// square. The squares in `dotted` get a dot, beside a piece if there is one, and the square
+/// `framed` gets a frame of its own.
+pub fn board_picture(
+    model: &Model,
+    theme: &Theme,
+    dotted: SquareSet,
+    framed: Option<Square>,
+) -> Picture {
     let mut shown = BoardView::first(model);
     shown.cursor = shown.cursor.filter(|_| model.asks_for_shade());
     let look = Styles::new(theme.clone(), Depth::TrueColor);
@@ -261,7 +269,18 @@ pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Pic
         ..PlacedBoard::new(shown, 0)
     };
     board(&mut picture, &placed, &look);
-    if let Some(square) = asked {
+    for square in dotted {
+        let beside_piece = placed.shown.scene.setup.board.piece(square).is_some();
+        let middle = placed.plane().area(square).at(if beside_piece {
+            (0.83, 0.17)
+        } else {
+            (0.5, 0.5)
+        });
+        let (x, y) = (middle.x - DOT / 2.0, middle.y - DOT / 2.0);
+        let dot = Path::rect(x, y, DOT, DOT, DOT / 2.0);
+        picture.fill(dot, theme.text.plain);
+    }
+    if let Some(square) = framed {
         let at = placed.plane().area(square).corner;
         let inside = FRAME / 2.0;
         let side = SQUARE - FRAME;
