@@ -236,7 +236,7 @@ impl Model {
         let said = match command {
             Command::Cursor(CursorTo::Toward(arrow)) if self.has_cursor() => {
                 let back = hint(&format!("cursor {}", opposite(*arrow)));
-                format!("This is the edge of the board: press {back} to go back.")
+                format!("Edge: press {back} to go back.")
             }
             Command::Step(_)
             | Command::Layer(_)
@@ -249,16 +249,13 @@ impl Model {
                 format!("There are no steps yet. {why}")
             }
             Command::Step(StepTo::Next | StepTo::End) | Command::Layer(Neighbor::Next) => {
-                format!(
-                    "This is the last step: press {} to go back.",
-                    hint("step -1")
-                )
+                format!("Last step: press {} to go back.", hint("step -1"))
             }
             Command::Step(StepTo::Previous | StepTo::Number(0))
             | Command::Layer(Neighbor::Previous)
                 if at == 0 =>
             {
-                format!("This is the start: press {} to go forward.", hint("step"))
+                format!("Start: press {} to go forward.", hint("step"))
             }
             Command::Lens(Pick::This(lens)) if *lens == before.scene.lens() => {
                 let [next, help] = ["way next", "help"].map(hint);

@@ -18,28 +18,27 @@
 mod small;
 mod status;
 mod story;
+mod text;
 mod timeline;
 
 use ratatui::{layout::Rect, style::Style};
 
 use crate::app::{KeyHint, Model, Panel, Popup};
-use crate::sheet::{Section, Topic};
 
 use super::layout::{Form, behind, below, split, split_end};
 use super::panel::{self, Parts};
-use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend, row::ScreenRow};
+use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend};
 
 use small::small;
 pub use status::status_and_keys;
 use story::sentences;
+use text::{Text, gaps_outside, introduces};
 use timeline::{has_timeline, timeline};
 
 /// Minimum width and height of a text column that shows its question in large letters, and the
 /// number of rows for these letters and the blank row below them.
 const LARGE: (u16, u16) = (80, 44);
 const LARGE_ROWS: u16 = 6;
-/// The stars of a won level take at most one in this many rows.
-const STARS: u16 = 4;
 /// Columns for the sections below a board, and for the gap between them and the sentences.
 const SECTIONS: u16 = 30;
 const BETWEEN: u16 = 2;
@@ -115,104 +114,6 @@ pub fn prompt(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     canvas.point((area.x + column, area.y));
 }
 
-/// The text of a screen before it is laid out.
-struct Text<'a> {
-    title: Vec<ScreenRow>,
-    /// Number of rows of the title that name what to do or what is asked; the rest explains it.
-    headline: usize,
-    parts: Parts<'a>,
-    /// Whether the code takes the place of the legend.
-    is_brief: bool,
-    /// Whether a message takes the place of the sentences about the board.
-    has_message: bool,
-}
-
-impl<'a> Text<'a> {
-    fn new(
-        model: &Model,
-        sections: &'a [Section],
-        layout: &Layout,
-        (width, sections_width): (u16, u16),
-        canvas: &Canvas<'a>,
-    ) -> Text<'a> {
-        let is_tall = layout.area.height >= panel::TALL;
-        let is_brief = !is_tall && model.panel() == Panel::Code && model.activity.is_exploring();
-        let titles = sections.iter().filter(|one| one.topic == Topic::Title);
-        let first = panel::stacked(titles.clone().take(1), canvas.look(), width.into());
-        let mut title = panel::stacked(titles, canvas.look(), width.into());
-        if is_brief && model.asking.is_none() {
-            // Only the first row of the title, the question, stays.
-            title.truncate(1);
-        }
-        let size = (sections_width.into(), is_tall);
-        let parts = Parts::new(sections, model, canvas.look(), size);
-        let mut text = Text {
-            title,
-            headline: first.len(),
-            parts: parts.on_screen(canvas.style),
-            is_brief,
-            has_message: super::note::has_message(model, layout),
-        };
-        // The stars of a won level take the place of its title.
-        if sections.first().is_some_and(Section::is_large) {
-            let stars = text.parts.take_result((layout.text.height / STARS).into());
-            text.headline += stars.len();
-            text.title.splice(0..0, stars);
-        }
-        text
-    }
-}
-
-impl Text<'_> {
-    /// Shortens the text of a lesson to `height` rows. `others` is the number of rows that the most
-    /// important sections need in the same column.
-    ///
-    /// Sentences that only repeat the sections are removed. So is the lesson's introduction, unless
-    /// it fits together with the title, the sections and blank rows. Other sentences stay. If they
-    /// don't fit in this way, or if not even the most important sections fit, the title keeps only
-    /// its headline.
-    fn make_room(&mut self, model: &Model, (height, others): (u16, usize), said: &mut Vec<String>) {
-        if model.activity.handler().card().is_none() {
-            return;
-        }
-        let showing = model.activity.handler().showing();
-        let height = usize::from(height);
-        let told = self.title.len() + 1 + said.len();
-        let sections = match others {
-            0 => 0,
-            _ => {
-                let gaps = gaps_outside(has_timeline(model)) - 1;
-                // The introduction also gives way to cards that are easy to read from a distance.
-                let cards = self.parts.separation().max(self.parts.growth(height));
-                self.parts.needed(7) + cards + gaps
-            }
-        };
-        let repeats = !self.has_message && showing.repeats_sheet;
-        if repeats || introduces(model) && told + sections > height {
-            said.clear();
-        } else if told + others > height || !said.is_empty() && told + sections > height {
-            self.title.truncate(self.headline);
-        }
-    }
-
-    /// Whether an explanation follows the headline.
-    fn is_explained(&self) -> bool {
-        self.title.len() > self.headline
-    }
-}
-
-/// Whether the sentences are the lesson's introduction.
-fn introduces(model: &Model) -> bool {
-    let introduction = model.activity.handler().showing().introduction;
-    introduction.is_some_and(|text| model.message == [text])
-}
-
-/// Returns the number of gaps that aren't between two sections, for a column with or without a
-/// timeline.
-const fn gaps_outside(has_timeline: bool) -> usize {
-    if has_timeline { 6 } else { 4 }
-}
-
 /// Draws the column beside a board: sections are stacked from the top, the legend and the timeline
 /// from the bottom.
 fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -235,7 +136,8 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     let mut text = Text::new(model, &sheet.sections, layout, (width, width), canvas);
     let line = u16::from(has_timeline(model));
-    let reserved = story::reserved(model, width);
+    // The tree shows the path, so sentences without it take one row less.
+    let reserved = story::reserved(model, width).saturating_sub(text.is_for_tree.into());
     // An answer may be longer than a step's sentence, in which case it takes rows from the
     // sections.
     let mut said = sentences(model, layout, (area, reserved), true);
@@ -257,7 +159,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     } else {
         text.parts.has_result() && text.parts.has_keys()
     };
-    let has_no_legend = text.is_brief || is_read || traces;
+    let has_no_legend = text.is_brief || text.is_for_tree || is_read || traces;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
     let height = usize::from(free.saturating_sub(legend_rows));
     text.parts.fit(height, gaps_outside(line > 0), Parts::LISTS);
@@ -276,8 +178,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     text.parts.fit(free.into(), 0, 0);
     let sentence = usize::from(!text.parts.is_empty());
     let below_said = if reserved == 0 { sentence } else { 0 };
-    text.parts
-        .separate(free.into(), below_said + usize::from(legend_rows == 0));
+    let around_title = if text.is_for_tree { 2 } else { 0 };
+    let outside = around_title + below_said + usize::from(legend_rows == 0);
+    text.parts.separate(free.into(), outside);
     let mut spare = usize::from(free).saturating_sub(text.parts.least());
     // Blank rows around a result matter more than a legend.
     let around = text.parts.missing_gaps() + gaps_outside(line > 0) - 2;
@@ -300,8 +203,8 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         u16::from(has_room)
     };
     // The tree has given up rows for the blank rows around the sections, so these come first.
-    let has_tree = text.parts.has_tree();
     let around_tree = [between, below_said, usize::from(legend_rows == 0)];
+    let has_tree = text.parts.has_tree();
     let around_tree = around_tree.map(|rows| if has_tree { gap(rows) } else { 0 });
     let [around_sections, below_said, above_line] = around_tree;
     let below_title = gap((!text.title.is_empty() && said_rows > 0).into());
@@ -335,6 +238,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // The areas at the top, from the highest down.
     let rest = below(rest, above_title);
     let explanation = text.title.split_off(text.headline.min(text.title.len()));
+    large::draw_strokes_of_results(&text.title, rest, canvas);
     let rest = canvas.rows(text.title, rest);
     let rest = canvas.rows(explanation, below(rest, below_headline));
     let (place, rest) = split(below(rest, below_title), said_rows);

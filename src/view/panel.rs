@@ -262,7 +262,7 @@ impl<'a> Parts<'a> {
                 break;
             };
             let air = if self.has_tree() {
-                self.missing_gaps()
+                self.missing_gaps() + self.taken_by_tree(self.sections[last])
             } else if spare(last) >= SPARE {
                 let free = height.saturating_sub(self.needed(SPARE - 1) + gaps);
                 (gaps + self.missing_gaps() + self.growth(free)).saturating_sub(self.reserved())

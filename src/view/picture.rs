@@ -17,6 +17,7 @@ mod certificate;
 mod legend;
 mod lines;
 mod panel;
+mod paper;
 mod parts;
 mod plane;
 mod shapes;
@@ -27,6 +28,7 @@ mod wave;
 
 pub use certificate::{ornament, picture as certificate};
 pub use legend::sample;
+pub use paper::board_picture;
 pub use parts::{Part, Weight, ink, painted, parts};
 pub use shapes::{sample_square, square_layers};
 pub use square_state::SquareState;
@@ -34,7 +36,7 @@ pub use strokes::{strokes, words};
 pub use tactile::tactile;
 
 use crate::app::{Model, Page, Popup, Runs, caption, describe_boards, describes_both};
-use crate::board::{File, Rank, Shade, Square, SquareSet, joined, sort_by};
+use crate::board::{File, Rank, Shade, Square, joined, sort_by};
 use crate::drawing::{Path, Picture, point, writing};
 
 use super::board_view::{BoardView, StepPosition};
@@ -61,12 +63,6 @@ const BOTTOM: f32 = 22.0;
 const WIDTH: f32 = 8.0 * SQUARE + 2.0 * MARGIN;
 /// Height of the capitals of sentences.
 const TEXT: f32 = 18.0;
-/// Height of capitals next to a board on paper. The board is a third as wide as a page.
-const ON_PAPER: f32 = 25.0;
-/// Width of the frame of a board on paper.
-const FRAME: f32 = 6.0;
-/// Width of the dot on a right square.
-const DOT: f32 = 18.0;
 
 /// Space outside the first board: the same in all pictures of a film, so that nothing jumps.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -239,57 +235,6 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
             picture.draw(path, theme.text.plain, writing::pen(TEXT));
         }
     }
-    picture
-}
-
-/// Returns a picture of the board alone, for paper. It has a frame, letters and digits, but no
-/// other text. The cursor can't be moved on paper, so it is shown only if a task asks about its
-/// square. The squares in `dotted` get a dot, beside a piece if there is one, and the square
-/// `framed` gets a frame of its own.
-pub fn board_picture(
-    model: &Model,
-    theme: &Theme,
-    dotted: SquareSet,
-    framed: Option<Square>,
-) -> Picture {
-    let mut shown = BoardView::first(model);
-    shown.cursor = shown.cursor.filter(|_| model.asks_for_shade());
-    let look = Styles::new(theme.clone(), Depth::TrueColor);
-    let mut picture = Picture {
-        width: WIDTH,
-        height: FRAME + 8.0 * SQUARE + LETTERS,
-        title: title(model),
-        description: caption(model),
-        ground: theme.text.ground,
-        shapes: Vec::new(),
-    };
-    let placed = PlacedBoard {
-        top: FRAME,
-        letters: ON_PAPER,
-        ..PlacedBoard::new(shown, 0)
-    };
-    board(&mut picture, &placed, &look);
-    for square in dotted {
-        let beside_piece = placed.shown.scene.setup.board.piece(square).is_some();
-        let middle = placed.plane().area(square).at(if beside_piece {
-            (0.83, 0.17)
-        } else {
-            (0.5, 0.5)
-        });
-        let (x, y) = (middle.x - DOT / 2.0, middle.y - DOT / 2.0);
-        let dot = Path::rect(x, y, DOT, DOT, DOT / 2.0);
-        picture.fill(dot, theme.text.plain);
-    }
-    if let Some(square) = framed {
-        let at = placed.plane().area(square).corner;
-        let inside = FRAME / 2.0;
-        let side = SQUARE - FRAME;
-        let frame = Path::rect(at.x + inside, at.y + inside, side, side, 0.0);
-        picture.draw(frame, theme.text.wrong, FRAME);
-    }
-    let (corner, side) = (FRAME / 2.0, 8.0 * SQUARE + FRAME);
-    let edge = Path::rect(placed.left - corner, corner, side, side, 0.0);
-    picture.draw(edge, theme.text.plain, FRAME);
     picture
 }
 

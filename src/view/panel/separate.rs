@@ -7,6 +7,8 @@ use super::{Parts, tree};
 
 /// Maximum number of rows that the tree gives up.
 const GIVES: usize = 2;
+/// Number of rows that the tree takes in a short column before sections that give way to it.
+const TAKES: usize = 4;
 /// Minimum value of `spare` at which a section isn't worth a row of the tree.
 const OPTIONAL: u8 = 3;
 
@@ -61,6 +63,15 @@ impl Parts<'_> {
         let is_row = section.topic == Topic::State && section.room.least == 1;
         let is_row = is_row && matches!(section.body, Body::Rows(_));
         self.has_tree() && (is_row || section.topic == Topic::Keys)
+    }
+
+    /// Returns the number of rows that the tree takes before `section` gets any.
+    pub(super) fn taken_by_tree(&self, section: &Section) -> usize {
+        if !self.is_tall && self.is_spared_for_tree(section) {
+            TAKES
+        } else {
+            0
+        }
     }
 
     /// Whether the user has opened the tree, and it is shown.

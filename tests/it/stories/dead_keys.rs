@@ -232,18 +232,14 @@ fn a_dead_key_names_the_one_that_was_meant_once() {
 fn at_an_end_the_key_that_leads_back_is_named() {
     let mut story = Story::open(EMPTY);
     story.command("scene knight-g2-a8");
-    story
-        .keys(",")
-        .says("This is the start: press . to go forward.");
+    story.keys(",").says("Start: press . to go forward.");
     story.keys("end").says("4 moves");
     story
         .keys(".")
-        .says("This is the last step: press , to go back.")
+        .says("Last step: press , to go back.")
         .says("Found in 4 moves");
     story.keys("end").says("4 moves");
-    story
-        .keys("g a 8 up")
-        .says("edge of the board: press Down to go back.");
+    story.keys("g a 8 up").says("Edge: press Down to go back.");
     story.keys("left").says("press Right to go back.");
     story.keys("left").says("4 moves");
 }
@@ -251,9 +247,9 @@ fn at_an_end_the_key_that_leads_back_is_named() {
 /// Checks that nothing above the rows of the status and the keys changes.
 #[test]
 fn a_note_about_a_key_moves_nothing_on_the_screen() {
-    let last = "This is the last step: press , to go back.";
-    let start = "This is the start: press . to go forward.";
-    let edge = "This is the edge of the board: press Down to go back.";
+    let last = "Last step: press , to go back.";
+    let start = "Start: press . to go forward.";
+    let edge = "Edge: press Down to go back.";
     let keys = [
         ("home end", ".", last),
         ("home end", "end", last),

@@ -1,0 +1,118 @@
+//! The text of a column before it is laid out, and what gives way where rows are short.
+
+use crate::app::{Model, Panel};
+use crate::sheet::{Section, Topic};
+
+use super::super::panel::{self, Parts};
+use super::super::{Layout, canvas::Canvas, note, row::ScreenRow};
+use super::timeline::has_timeline;
+
+/// The stars of a won level take at most one in this many rows.
+const STARS: u16 = 4;
+
+/// The text of a screen before it is laid out.
+pub struct Text<'a> {
+    pub title: Vec<ScreenRow>,
+    /// Number of rows of the title that name what to do or what is asked; the rest explains it.
+    pub headline: usize,
+    pub parts: Parts<'a>,
+    /// Whether the code takes the place of the legend.
+    pub is_brief: bool,
+    /// Whether the legend and a row of the sentences give way to a tree.
+    pub is_for_tree: bool,
+    /// Whether a message takes the place of the sentences about the board.
+    has_message: bool,
+}
+
+impl<'a> Text<'a> {
+    pub fn new(
+        model: &Model,
+        sections: &'a [Section],
+        layout: &Layout,
+        (width, sections_width): (u16, u16),
+        canvas: &Canvas<'a>,
+    ) -> Text<'a> {
+        let is_tall = layout.area.height >= panel::TALL;
+        let is_brief = !is_tall && model.panel() == Panel::Code && model.activity.is_exploring();
+        let titles = sections.iter().filter(|one| one.topic == Topic::Title);
+        let first = panel::stacked(titles.clone().take(1), canvas.look(), width.into());
+        let mut title = panel::stacked(titles, canvas.look(), width.into());
+        let size = (sections_width.into(), is_tall);
+        let parts = Parts::new(sections, model, canvas.look(), size);
+        let is_for_tree = !is_tall && parts.has_tree() && model.activity.is_exploring();
+        if (is_brief || is_for_tree) && model.asking.is_none() {
+            // Only the first row of the title, the question, stays.
+            title.truncate(1);
+        }
+        let mut text = Text {
+            title,
+            headline: first.len(),
+            parts: parts.on_screen(canvas.style),
+            is_brief,
+            is_for_tree,
+            has_message: note::has_message(model, layout),
+        };
+        // The stars of a won level take the place of its title.
+        if sections.first().is_some_and(Section::is_large) {
+            let stars = text.parts.take_result((layout.text.height / STARS).into());
+            text.headline += stars.len();
+            text.title.splice(0..0, stars);
+        }
+        text
+    }
+}
+
+impl Text<'_> {
+    /// Shortens the text of a lesson to `height` rows. `others` is the number of rows that the most
+    /// important sections need in the same column.
+    ///
+    /// Sentences that only repeat the sections are removed. So is the lesson's introduction, unless
+    /// it fits together with the title, the sections and blank rows. Other sentences stay. If they
+    /// don't fit in this way, or if not even the most important sections fit, the title keeps only
+    /// its headline.
+    pub fn make_room(
+        &mut self,
+        model: &Model,
+        (height, others): (u16, usize),
+        said: &mut Vec<String>,
+    ) {
+        if model.activity.handler().card().is_none() {
+            return;
+        }
+        let showing = model.activity.handler().showing();
+        let height = usize::from(height);
+        let told = self.title.len() + 1 + said.len();
+        let sections = match others {
+            0 => 0,
+            _ => {
+                let gaps = gaps_outside(has_timeline(model)) - 1;
+                // The introduction also gives way to cards that are easy to read from a distance.
+                let cards = self.parts.separation().max(self.parts.growth(height));
+                self.parts.needed(7) + cards + gaps
+            }
+        };
+        let repeats = !self.has_message && showing.repeats_sheet;
+        if repeats || introduces(model) && told + sections > height {
+            said.clear();
+        } else if told + others > height || !said.is_empty() && told + sections > height {
+            self.title.truncate(self.headline);
+        }
+    }
+
+    /// Whether an explanation follows the headline.
+    pub fn is_explained(&self) -> bool {
+        self.title.len() > self.headline
+    }
+}
+
+/// Whether the sentences are the lesson's introduction.
+pub fn introduces(model: &Model) -> bool {
+    let introduction = model.activity.handler().showing().introduction;
+    introduction.is_some_and(|text| model.message == [text])
+}
+
+/// Returns the number of gaps that aren't between two sections, for a column with or without a
+/// timeline.
+pub const fn gaps_outside(has_timeline: bool) -> usize {
+    if has_timeline { 6 } else { 4 }
+}
