@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use font8x8::{BASIC_FONTS, LATIN_FONTS, UnicodeFonts};
 use ratatui::{
-    layout::Rect,
+    layout::{Rect, Size},
     style::{Color, Style},
 };
 
@@ -206,8 +206,9 @@ pub fn result(
     look: &Styles,
 ) -> Vec<ScreenRow> {
     let mut rows = rows(text, columns, most, ink, look);
+    let size = Size::new(columns as u16, rows.len() as u16);
     if let [first, _, ..] = rows.as_mut_slice() {
-        first.result = Some((text.into(), columns as u16));
+        first.result = Some((text.into(), size));
     }
     rows
 }
@@ -252,30 +253,32 @@ pub fn title(text: &str, is_centred: bool, area: Rect, canvas: &mut Canvas<'_>) 
     tall
 }
 
-/// Draws the results among `rows` as pen strokes in a terminal that shows pictures.
+/// Draws the results among `rows` as pen strokes or pictures of stars in a terminal that shows
+/// pictures.
 pub fn draw_strokes_of_results(rows: &[ScreenRow], area: Rect, canvas: &mut Canvas<'_>) {
     for (row, place) in rows.iter().zip(area.rows()) {
-        if let Some((result, width)) = &row.result {
-            let place = Rect {
-                width: *width,
-                ..place
-            };
-            draw_strokes_of_result(result, place, canvas);
+        if let Some((result, size)) = &row.result {
+            let place = Rect::from((place.as_position(), *size));
+            if place.intersection(canvas.buffer.area) == place {
+                draw_strokes_of_result(result, place, canvas);
+            }
         }
     }
 }
 
-/// Draws a result as pen strokes in a terminal that shows pictures. `area` is its first row. Stars
-/// and other signs that the pen lacks stay as they are.
+/// Draws a result as pen strokes or as a picture of stars, in a terminal that shows pictures. Text
+/// with signs that the pen lacks stays as it is.
 fn draw_strokes_of_result(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
+    let colors = &canvas.look().theme().text;
+    if stars::are_stars(text) {
+        let (rows, inks) = (area.height, [colors.ground, colors.accent, colors.dim]);
+        let picture = |size| stars::picture(text, size, (area.width, rows), inks);
+        return pixels::picture(picture, PixelTile::RESULT, area, canvas);
+    }
     let has_letters = text.chars().all(|c| c == ' ' || drawing::is_letter(c));
-    let Some(set) = small(text, area.width.into()).filter(|_| has_letters) else {
-        return;
-    };
-    let height = Section::LARGE_ROWS as u16;
-    let area = Rect { height, ..area }.intersection(canvas.buffer.area);
-    if area.height == height {
-        let ink = canvas.look().theme().text.accent;
+    let set = small(text, area.width.into()).filter(|_| has_letters);
+    if let Some(set) = set.filter(|set| set.height() == usize::from(area.height)) {
+        let ink = colors.accent;
         draw_strokes(&set, area, (ink, PixelTile::RESULT), canvas);
     }
 }

@@ -27,9 +27,9 @@ pub struct ScreenRow {
     is_chosen: bool,
     /// Whether the row is the heading of the rows below it.
     is_heading: bool,
-    /// Result in large letters that begins in this row, and its number of columns; `None` in nearly
+    /// Result in large letters that begins in this row, and its columns and rows; `None` in nearly
     /// all rows.
-    pub result: Option<(Box<str>, u16)>,
+    pub result: Option<(Box<str>, Size)>,
     /// Parts of the row with an action of their own: first column, number of columns, and action.
     spots: Vec<(usize, usize, Hit)>,
 }

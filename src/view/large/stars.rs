@@ -2,7 +2,7 @@
 
 use std::f32::consts::PI;
 
-use crate::drawing::Grid;
+use crate::drawing::{Grid, Path, Picture, Point, Rgb, point};
 use crate::sheet::Section;
 
 use super::{INK, NOT_WON, PAPER, STARS};
@@ -16,16 +16,20 @@ const INNER: f32 = 0.45;
 /// Size of the hole in a star that wasn't won, as a share of the star.
 const HOLE: f32 = 0.62;
 
+/// Whether `text` consists of stars, and has some.
+pub fn are_stars(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| STARS.contains(&c))
+}
+
 /// Returns the height of the stars in `text`, in rows; each star is twice as many columns wide.
 /// `None` if `text` has other characters, if the font's stars fit and are as large, or if too few
 /// rows are left for the shape of a star.
 pub fn height(text: &str, columns: usize, most: usize) -> Option<usize> {
     let count = text.chars().count();
-    let are_stars = count > 0 && text.chars().all(|c| STARS.contains(&c));
     let side = (columns + BETWEEN) / count.max(1);
     let rows = (side.saturating_sub(BETWEEN) / 2).min(most);
     let is_small = rows >= LEAST && !super::fits(text, columns);
-    (are_stars && (rows > Section::LARGE_ROWS || is_small)).then_some(rows)
+    (are_stars(text) && (rows > Section::LARGE_ROWS || is_small)).then_some(rows)
 }
 
 /// Returns the stars in `text` as a grid with this many columns; `None` as for [`height`].
@@ -52,6 +56,49 @@ pub fn grid(text: &str, columns: usize, most: usize) -> Option<Grid> {
     Some(grid)
 }
 
+/// Returns the stars in `text` as a picture of this size in pixels, which covers this many columns
+/// and rows, in the colours of the ground, of a star that was won, and of one that wasn't.
+pub fn picture(
+    text: &str,
+    (width, height): (f32, f32),
+    (columns, rows): (u16, u16),
+    [ground, won, not_won]: [Rgb; 3],
+) -> Picture {
+    let mut picture = Picture {
+        width,
+        height,
+        ground,
+        ..Picture::default()
+    };
+    let column = width / f32::from(columns);
+    let wide = 2.0 * f32::from(rows) * column;
+    // A star is 1.9 times as wide as its radius, and 1.8 times as tall.
+    let radius = (wide / 1.902).min(height / 1.809);
+    for (number, c) in text.chars().enumerate() {
+        let left = number as f32 * (wide + BETWEEN as f32 * column);
+        let middle = point(left + 0.951 * radius, radius);
+        if c == STARS[1] {
+            let pen = 0.1 * radius;
+            picture.draw(outline(middle, radius - pen), not_won, pen);
+        } else {
+            picture.fill(outline(middle, radius), won);
+        }
+    }
+    picture
+}
+
+/// Returns the outline of a star, from its upper point clockwise.
+fn outline(middle: Point, radius: f32) -> Path {
+    let corner = |number: u8| {
+        let reach = radius * [1.0, INNER][usize::from(number % 2)];
+        let angle = f32::from(number) * PI / 5.0;
+        let (across, up) = (libm::sinf(angle), libm::cosf(angle));
+        point(middle.x + reach * across, middle.y - reach * up)
+    };
+    let corners: Vec<Point> = (0..10).map(corner).collect();
+    Path::line(&corners).closed()
+}
+
 /// Returns the distance from the middle of a star of radius 1 to its edge, in this direction,
 /// measured in radians from its upper point.
 fn edge(direction: f32) -> f32 {
@@ -66,6 +113,7 @@ fn edge(direction: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::drawing::Segment;
 
     #[test]
     fn stars_grow_with_their_area_and_each_has_five_points() {
@@ -89,6 +137,36 @@ mod tests {
             let feet = rows[rows.len() - 1].chunk_by(|one, next| is_blank(one) == is_blank(next));
             let feet = feet.filter(|cells| !is_blank(&cells[0])).count();
             assert_eq!(feet, 6, "{columns}");
+        }
+    }
+
+    #[test]
+    fn a_picture_of_stars_has_each_in_the_columns_of_the_others() {
+        let inks = [PAPER, INK, NOT_WON];
+        for (columns, rows, size) in [(30, 4, (240.0, 68.0)), (80, 13, (480.0, 208.0))] {
+            let picture = picture("★★☆", size, (columns, rows), inks);
+            let column = size.0 / f32::from(columns);
+            for (number, shape) in picture.shapes.iter().enumerate() {
+                let left = f32::from(number as u16 * (2 * rows + 1)) * column;
+                let right = left + f32::from(2 * rows) * column;
+                let corners = shape
+                    .path
+                    .segments()
+                    .iter()
+                    .filter_map(|segment| match *segment {
+                        Segment::Move(at) | Segment::Line(at) => Some(at),
+                        _ => None,
+                    });
+                for at in corners {
+                    assert!(
+                        (left - 0.01..right + 0.01).contains(&at.x),
+                        "{number}: {at:?}"
+                    );
+                    assert!((-0.01..size.1 + 0.01).contains(&at.y), "{number}: {at:?}");
+                }
+            }
+            let fills: Vec<_> = picture.shapes.iter().map(|shape| shape.fill).collect();
+            assert_eq!(fills, [Some(INK), Some(INK), None]);
         }
     }
 }
