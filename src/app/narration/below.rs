@@ -2,10 +2,12 @@
 
 use crate::answer;
 use crate::board::joined;
+use crate::trace::Lens;
 use crate::words::{capital, list};
 
 use super::super::activity_context::ViewContext;
 use super::super::model::Model;
+use super::super::runs::Run;
 use super::{describe_run, narrate, question};
 
 /// Whether two boards are compared, and only their own sentences need to be shown.
@@ -16,13 +18,21 @@ pub fn describes_both(model: &Model) -> bool {
         && model.activity.handler().showing().caption.is_none()
 }
 
-/// Returns the sentences about each compared board, only once if they are the same.
+/// Returns the sentences about each compared board, only once if they are the same. No question is
+/// shown above two boards, so a "no" says which square it is about.
 pub fn describe_boards(model: &Model) -> Vec<Vec<String>> {
     let runs = model.runs();
-    let mut told: Vec<_> = runs
-        .all()
-        .map(|run| describe_run(run, runs.size()))
-        .collect();
+    let describe = |run: &Run| {
+        let mut told = describe_run(run, runs.size());
+        if run.scene().lens() == Lens::Reach
+            && let Some(first) = told.first_mut()
+            && let Some(reason) = first.strip_prefix("No: ")
+        {
+            *first = format!("Not to {}: {reason}", run.scene().cursor);
+        }
+        told
+    };
+    let mut told: Vec<_> = runs.all().map(describe).collect();
     told.dedup();
     told
 }
