@@ -181,9 +181,10 @@ fn ideas(learners: &[Learner], today: u32) -> String {
             .as_ref()
             .and_then(|subject| subject.first_wrong(idea));
         let right = subject.as_ref().map_or(SquareSet::EMPTY, Subject::squares);
-        let dotted = match right.is_empty() {
-            true => "",
-            false => "Dots mark the right squares. ",
+        let dotted = if right.is_empty() {
+            ""
+        } else {
+            "Dots mark the right squares. "
         };
         let framed = match differs {
             Some((_, true)) => "The frame marks a square that was chosen by mistake. ",
