@@ -1,5 +1,7 @@
 //! Parts of sentences that many modules need: counts, lists, squares, sides and capitals.
 
+use std::fmt::Display;
+
 use crate::board::{Board, Color, Occupant, Square, joined};
 use crate::geometry::{Line, LineKind, Mover};
 use crate::rules::{Move, Position};
@@ -264,6 +266,12 @@ pub fn capital(sentence: &str) -> String {
     letters.next().map_or(String::new(), |first| {
         first.to_uppercase().chain(letters).collect()
     })
+}
+
+/// Returns the verdict on a wrong yes or no: the reason, and the answer given. It begins with
+/// neither word, because either could be read as part of the reason.
+pub fn against(reason: &str, answer: impl Display) -> String {
+    format!("{} Your answer was {answer}.", capital(reason))
 }
 
 /// Returns `text` with a full stop at the end, unless it already ends with `.`, `?`, `!`, `:` or

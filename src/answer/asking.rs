@@ -9,7 +9,7 @@ use crate::board::{Square, SquareSet};
 use crate::geometry::{Line, Ray};
 use crate::lenses::call;
 use crate::trace::{Algorithm, Ask, Fact, Frame, Question, Reply, Scene, SearchFact};
-use crate::words::{counted, list, order, path, small};
+use crate::words::{against, counted, list, order, path, small};
 
 pub use self::searched::shortest;
 use self::searched::{also_in_it, neighbour, not_of_it, taken};
@@ -116,13 +116,15 @@ pub const fn answering(question: &Question) -> AnswerFormat {
 
 /// States whether the reply was right, and why.
 pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
+    let reason = reason(question, reply, scene, frame);
     let word = match question.ask {
         Ask::Next if question.ties(reply) => "Just as near",
         _ if question.ties(reply) => "Just as good",
         _ if question.accepts(reply) => "Right",
+        _ if matches!(reply, Reply::Yes(_)) => return against(&reason, reply),
         _ => "No",
     };
-    format!("{word}: {}", small(&reason(question, reply, scene, frame)))
+    format!("{word}: {}", small(&reason))
 }
 
 /// Explains why the right answer is right or the reply is wrong. `frame` is the board before the
@@ -299,86 +301,4 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Setup;
-    use crate::trace::StepSize;
-
-    fn scene(fen: &str, selected: Square, way: Algorithm) -> Scene {
-        let setup: Setup = fen.parse().expect("a FEN");
-        Scene {
-            selected: Some(selected),
-            way,
-            ..Scene::new(setup)
-        }
-    }
-
-    fn question(scene: &Scene, turn: usize) -> Question {
-        let trace = scene.way.trace(scene).expect("a trace");
-        Question::new(scene, &trace, (1, StepSize::Square), turn).expect("a question")
-    }
-
-    #[test]
-    fn one_move_is_no_moves() {
-        let room = "********/********/********/********/********/*1******/**1*****/N*******";
-        let scene = scene(room, Square::A1, Algorithm::BreadthFirst);
-        let question = question(&scene, 2);
-        assert_eq!(question.ask, Ask::Distance(Square::B3));
-        let told = missed(&question, &Frame::empty());
-        assert_eq!(told, "b3 is 1 move away");
-    }
-
-    #[test]
-    fn behind_a_verdict_the_reason_goes_on_small() {
-        let told = |scene: &Scene, turn: usize, reply: Reply| {
-            let question = question(scene, turn);
-            verdict(&question, reply, scene, &Frame::empty())
-        };
-        for (fen, reply, said) in [
-            (
-                "8/8/8/8/8/8/8/R7",
-                true,
-                "Right: the white rook on a1 can go to a5.",
-            ),
-            (
-                "8/8/8/8/p7/8/8/R7",
-                true,
-                "No: the black pawn on a4 is in the way. a5 is in its shadow.",
-            ),
-            (
-                "8/8/8/8/p7/8/8/R7",
-                false,
-                "Right: the black pawn on a4 is in the way. a5 is in its shadow.",
-            ),
-        ] {
-            let rays = scene(fen, Square::A1, Algorithm::Rays);
-            assert_eq!(told(&rays, 1, Reply::Yes(reply)), said);
-            // The same line, as a path from one square to the other.
-            let walk = Scene {
-                target: Some(Square::A6),
-                ..scene(fen, Square::A1, Algorithm::Walk)
-            };
-            let blocked = fen.contains('p');
-            let said = if blocked {
-                "Right: the first thing in the way is the black pawn on a4."
-            } else {
-                "Right: nothing is in the way."
-            };
-            assert_eq!(told(&walk, 0, Reply::Yes(blocked)), said);
-        }
-        // Side names are proper names, so they keep their capitals.
-        for (fen, said) in [
-            (
-                "8/8/8/8/8/8/8/R7",
-                "No: White attacks d1 from a1. No black piece attacks d1.",
-            ),
-            (
-                "8/8/8/8/8/8/8/r7",
-                "No: no white piece attacks d1. Black attacks d1 from a1.",
-            ),
-        ] {
-            let control = scene(fen, Square::A1, Algorithm::Attacks);
-            assert_eq!(told(&control, 0, Reply::Number(7)), said);
-        }
-    }
-}
+mod tests;

@@ -2,7 +2,7 @@
 
 use std::ptr;
 
-use crate::app::{Model, Run};
+use crate::app::{Model, Quiz, Run};
 use crate::board::{Drawing, DrawingColor, DrawingShape, Shade, Square, SquareSet};
 use crate::geometry::Line;
 use crate::lesson::ReasonLine;
@@ -38,7 +38,7 @@ pub struct BoardView<'a> {
     pub line: Option<&'a ReasonLine>,
     /// Start and end squares of the moves in a hint, in pairs.
     pub hinted: &'a [Square],
-    /// Squares that a hint is about and that have no frame of their own.
+    /// Squares that a hint or a question is about and that have no frame of their own.
     pub hint_squares: SquareSet,
     /// The square under the cursor; `None` if the cursor can't be moved on this board.
     pub cursor: Option<Square>,
@@ -106,6 +106,8 @@ impl<'a> BoardView<'a> {
         // Questions and lessons show frames of their own, and must not reveal the next square.
         let is_own = ptr::eq(frame, run.frame()) && scene.lens().row().shows_next;
         let trace = run.trace().ok().filter(|_| is_own);
+        let asked = model.asking.as_ref().and_then(Quiz::asked_square);
+        let framed = showing.hint_squares | asked.into_iter().collect();
         let shows_parents = model.shows_parents() && scene.lens().row().shows_parents;
         BoardView {
             scene,
@@ -127,7 +129,7 @@ impl<'a> BoardView<'a> {
                 .or_else(|| model.asking.as_ref()?.wrong_square),
             line: showing.line,
             hinted: showing.hinted,
-            hint_squares: showing.hint_squares - frame.marked(Mark::Candidate),
+            hint_squares: framed - frame.marked(Mark::Candidate),
             cursor: model.has_cursor().then_some(scene.cursor),
             named: (model.has_cursor() && !model.asks_for_names()).then_some(scene.cursor),
             hides_shades: model.hides_shades(),

@@ -17,8 +17,14 @@ fn names_a_square(text: &str) -> bool {
 
 /// Whether a sentence says more than "wrong": "No" is followed by a clause of several words.
 fn has_a_cause(text: &str) -> bool {
-    let rest = text.trim_start_matches("No");
-    rest.len() < text.len() && rest.split_whitespace().count() >= 5
+    // The verdict on a yes or no doesn't begin with either, but ends with the answer given.
+    let (reason, is_yes_or_no) = match text.split_once(" Your answer was ") {
+        Some((reason, _)) => (reason, true),
+        None => (text, false),
+    };
+    let is_judged = is_yes_or_no || text.starts_with("No") || text.starts_with("That isn't");
+    let words = if is_yes_or_no { 4 } else { 5 };
+    is_judged && reason.split_whitespace().count() >= words
 }
 
 fn acts(level: &Level) -> Vec<Act> {
@@ -57,7 +63,7 @@ fn unexplained(level: &Level, name: &str, every: usize) -> Vec<String> {
                 continue;
             };
             let said = level.comment(&mistake);
-            let is_fact = said.starts_with("No, that isn't right.");
+            let is_fact = said.starts_with("That isn't right.");
             let on_board = on_board && !is_fact;
             if !has_a_cause(&said) || (on_board && !names_a_square(&said)) {
                 bare.push(format!("{name} {act:?}: {said}"));

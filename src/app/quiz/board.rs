@@ -27,10 +27,18 @@ impl Quiz {
         }
     }
 
-    /// Returns the mark of the square that the open question is about, if it asks whether a piece
-    /// can go there. After an answer, returns the marks that illustrate the right one.
+    /// Returns the square that the question is about, if it asks whether a piece can go there.
+    pub const fn asked_square(&self) -> Option<Square> {
+        match self.guess.question.ask {
+            Ask::Reachable(to) => Some(to),
+            _ => None,
+        }
+    }
+
+    /// Returns the mark of the square that the open question is about. After an answer, returns the
+    /// marks that illustrate the right one.
     fn asked_about(&self) -> Vec<(Square, Mark)> {
-        let Ask::Reachable(to) = self.guess.question.ask else {
+        let Some(to) = self.asked_square() else {
             return Vec::new();
         };
         let (board, from) = (self.scene.board(), self.scene.focus());

@@ -19,7 +19,8 @@ impl Quiz {
 
     /// Returns shorter and shorter versions of the sentences, for when space is limited. The
     /// question is cut at its question mark, and the feedback after its first sentence. The last
-    /// version keeps only the feedback before its colon, such as `No`, and the whole question.
+    /// version keeps the whole question, and before it only the feedback before its colon, such as
+    /// `No`, or its first sentence.
     pub fn in_short(&self, input_mode: &InputMode) -> Vec<String> {
         let question = self.question_for(input_mode);
         let Some(verdict) = self.verdict.as_deref() else {
@@ -38,7 +39,7 @@ impl Quiz {
         });
         let last = match verdict.split_once(':') {
             Some((word, _)) => format!("{word}. {question}"),
-            None => question,
+            None => format!("{} {question}", first.trim_end()),
         };
         reasons.chain([last]).collect()
     }

@@ -96,7 +96,7 @@ const FACT: ChoiceKind = ChoiceKind {
     },
     task: |asked| asked.choice.question.clone().unwrap_or_default(),
     right: |asked| one(asked.choice.answer.as_ref()?),
-    wrong: |_, _| "No, that isn't right.".to_owned(),
+    wrong: |_, _| "That isn't right.".to_owned(),
     backdrop: found,
     explained_by_level: true,
     ..KIND

@@ -297,6 +297,18 @@ mod tests {
     use crate::trace::{Algorithm, Scene};
 
     #[test]
+    fn the_square_that_a_question_is_about_is_framed_before_and_after_the_answer() {
+        let scene = scenes().find(|one| one.name == "rook").expect("a rook");
+        let mut model = Model::new(scene.scene.clone(), &["dark"]);
+        for line in ["step 4", "predict", "answer no", "answer yes"] {
+            model.update(Message::Do(Command::parse(line).expect(line)));
+            let state = SquareState::of(&BoardView::first(&model), Square::A4);
+            let is_framed = state.hinted || state.mark == Some(Mark::Candidate);
+            assert_eq!(is_framed, model.asking.is_some(), "{line}: {state:?}");
+        }
+    }
+
+    #[test]
     fn no_square_off_a_path_looks_like_one_on_it() {
         let (mut short, mut long) = (0, 0);
         for collected in scenes() {

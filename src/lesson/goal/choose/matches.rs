@@ -3,6 +3,7 @@
 use crate::board::{File, Rank, Square, joined, printable};
 use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::trace::{Frame, Label};
+use crate::words::against;
 
 use super::{Choice, ChoiceKind, ChoiceTask, KIND, one};
 
@@ -48,7 +49,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
             let wins = rows(asked.choice)?.mover_wins(MatchRule::Misere);
             one(if wins { "yes" } else { "no" })
         },
-        wrong: |asked, _| who_wins(asked),
+        wrong: |asked, option| against(&who_wins(asked), option),
         ..MATCHES
     },
     // The answer is a winning move, such as `2 from row 1`.
@@ -125,11 +126,11 @@ fn on_the_board(asked: &ChoiceTask) -> Frame {
 /// Explains a wrong answer about who wins: names a winning move, or shows why every move loses.
 fn who_wins(asked: &ChoiceTask) -> String {
     let Some(rows) = rows(asked.choice) else {
-        return "No: the other answer is right.".to_owned();
+        return "the other answer is right.".to_owned();
     };
     if let Some(mv) = rows.winning_moves(MatchRule::Misere).first() {
         return format!(
-            "No: take {}, and the other player has no good reply.",
+            "you can: take {}, and the other player has no good reply.",
             name(mv)
         );
     }
@@ -146,10 +147,10 @@ fn who_wins(asked: &ChoiceTask) -> String {
             name(after.winning_moves(MatchRule::Misere).first()?),
         );
         Some(format!(
-            "No: if you take {mv}, the other player takes {reply}, and so on. You get the last match."
+            "you can't: if you take {mv}, the other player takes {reply}, and so on. You get the last match."
         ))
     });
-    answered.unwrap_or("No: you get the last match.".to_owned())
+    answered.unwrap_or("you can't: you get the last match.".to_owned())
 }
 
 /// Describes the other player's reply to a losing move.
