@@ -32,6 +32,8 @@ pub struct Showing<'a> {
     pub hinted: &'a [Square],
     /// Squares that a hint is about.
     pub hint_squares: SquareSet,
+    /// Start and end squares of the lines that a hint says to follow, in pairs.
+    pub followed: &'a [Square],
     /// Slide shown to the audience; `None` outside presentations.
     pub slide: Option<Slide<'a>>,
     /// Whether the screen is black, so that the audience looks at the speaker.
@@ -67,6 +69,7 @@ impl Showing<'_> {
         line: None,
         hinted: &[],
         hint_squares: SquareSet::EMPTY,
+        followed: &[],
         slide: None,
         is_black: false,
         began: None,

@@ -19,6 +19,8 @@ pub enum StrokeKind {
     Thread,
     /// Part of a path, or a move that a hint names.
     Path,
+    /// A line that a hint says to follow, or its beginning.
+    Follow,
     /// A wrong or missing move of the user's own search.
     Fault,
     /// An abandoned move.

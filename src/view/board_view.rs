@@ -31,19 +31,19 @@ pub struct BoardView<'a> {
     /// Whether another search is shown next to this one, and at least one of the two is still
     /// running. Nothing is dimmed then, so that the boards can be compared in full.
     pub is_compared: bool,
-    /// Square of the user's mistake: a wrong answer, or the end of a refused move. With colours, it
-    /// is dark, with a frame in the accent colour.
+    /// Square of the user's mistake: a wrong answer, or the end of a refused move.
     pub wrong: Option<Square>,
     /// Line that illustrates the user's mistake; `None` if there is none.
     pub line: Option<&'a ReasonLine>,
     /// Start and end squares of the moves in a hint, in pairs.
     pub hinted: &'a [Square],
-    /// Squares that a hint or a question is about and that have no frame of their own.
+    /// Squares that a hint or a question is about, without a frame of their own.
     pub hint_squares: SquareSet,
+    /// Start and end squares of the lines that a hint says to follow, in pairs.
+    pub followed: &'a [Square],
     /// The square under the cursor; `None` if the cursor can't be moved on this board.
     pub cursor: Option<Square>,
-    /// Square whose letter and digit stand out among the coordinates; `None` if there is no cursor
-    /// or a question asks for a square's name.
+    /// Square whose coordinates stand out; `None` without a cursor, or if its name is asked for.
     pub named: Option<Square>,
     /// Square that the algorithm is expected to deal with next; `None` if none is known, or if the
     /// board shows something other than the algorithm's steps.
@@ -129,6 +129,7 @@ impl<'a> BoardView<'a> {
                 .or_else(|| model.asking.as_ref()?.wrong_square),
             line: showing.line,
             hinted: showing.hinted,
+            followed: showing.followed,
             hint_squares: framed - frame.marked(Mark::Candidate),
             cursor: model.has_cursor().then_some(scene.cursor),
             named: (model.has_cursor() && !model.asks_for_names()).then_some(scene.cursor),
@@ -182,11 +183,12 @@ impl<'a> BoardView<'a> {
         Some((from, stops, to))
     }
 
-    /// Whether a move of the hint crosses this square, or the refused move crosses it before its
+    /// Whether a line of the hint crosses this square, or the refused move crosses it before its
     /// blocker.
     pub fn is_crossed(&self, square: Square) -> bool {
         let refused = self.stops().map(|(from, stops, _)| (from, stops));
-        let hinted = self.hinted.chunks_exact(2).map(|pair| (pair[0], pair[1]));
+        let pairs = self.hinted.iter().chain(self.followed).copied();
+        let hinted = pairs.clone().step_by(2).zip(pairs.skip(1).step_by(2));
         refused.into_iter().chain(hinted).any(|(from, to)| {
             let mut between = Line::new(from, to).squares_between();
             between.any(|passed| passed == square)

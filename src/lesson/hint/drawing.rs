@@ -1,7 +1,7 @@
 //! Drawing of a hint: the files, ranks, diagonals, squares and moves that its text names.
 
 use crate::board::{Board, File, Rank, Square, SquareSet};
-use crate::geometry::{Line, Reach};
+use crate::geometry::{Line, Mover, Ray, Reach};
 
 use super::State;
 
@@ -20,6 +20,10 @@ pub struct HintDrawing {
     /// Start and end squares, in pairs, of the moves from a piece that the hint names to squares
     /// that it names.
     pub moves: Box<[Square]>,
+    /// Start and end squares, in pairs, of the lines that the hint tells the learner to follow: up
+    /// to their first squares, up to the blocker that the hint names, or up to the board's edge if
+    /// it says that nothing is in the way.
+    pub rays: Box<[Square]>,
 }
 
 impl HintDrawing {
@@ -59,16 +63,25 @@ impl HintDrawing {
                 _ => None,
             };
             drawing.lines |= line.unwrap_or(SquareSet::EMPTY);
-            let begun = match (second, first, noun.as_str()) {
+            let reach = || selected.and_then(|from| Reach::of(board, from));
+            match (second, first, noun.as_str()) {
                 (_, "four" | "eight", "lines" | "diagonals") => {
-                    selected.map(|from| begin(board, from))
+                    drawing.rays = rays(reach(), |ray| ray.open().next());
                 }
-                ("one", "move", "away") => selected
-                    .and_then(|from| Reach::of(board, from))
-                    .map(|reach| reach.destinations()),
-                _ => None,
-            };
-            drawing.squares |= begun.unwrap_or(SquareSet::EMPTY);
+                ("in", "its", "way") if words.iter().any(|word| word == "nothing") => {
+                    drawing.rays = rays(reach(), |ray| ray.open().last());
+                }
+                ("one", "move", "away") => {
+                    let layer = reach().map(|reach| reach.destinations());
+                    drawing.squares |= layer.unwrap_or(SquareSet::EMPTY);
+                }
+                (_, _, "blocker" | "blockers") => {
+                    let named = |ray: &Ray| Some(ray.blocker()?.square);
+                    let is_named = |at: &Square| words.iter().any(|word| word == at.name());
+                    drawing.rays = rays(reach(), |ray| named(ray).filter(is_named));
+                }
+                _ => {}
+            }
         }
         let named: Vec<Square> = words.iter().filter_map(|word| word.parse().ok()).collect();
         drawing.squares |= named.iter().copied().collect();
@@ -87,7 +100,7 @@ impl HintDrawing {
 
     /// Whether there is nothing to draw.
     pub fn is_empty(&self) -> bool {
-        (self.lines | self.squares).is_empty()
+        (self.lines | self.squares).is_empty() && self.rays.is_empty()
     }
 }
 
@@ -135,14 +148,18 @@ fn is_about_all(words: &[String], coins: usize) -> bool {
     })
 }
 
-/// Returns the first free square of each line of the sliding piece on `from`.
-fn begin(board: &Board, from: Square) -> SquareSet {
-    let piece = board.piece(from).filter(|piece| piece.role.slides());
-    let directions = piece.iter().flat_map(|piece| piece.role.directions());
-    let first = directions.filter_map(|&direction| from.step(direction));
-    first
-        .filter(|&square| board.get(square).is_none())
-        .collect()
+/// Returns the lines of a sliding piece from its square up to `end`, in pairs. Lines without an end
+/// are left out.
+fn rays(reach: Option<Reach>, end: impl Fn(&Ray) -> Option<Square>) -> Box<[Square]> {
+    let slider =
+        reach.filter(|reach| matches!(reach.mover, Mover::Piece(piece) if piece.role.slides()));
+    let of = |reach: Reach| {
+        let ends = reach.rays().iter().filter_map(&end).collect::<Vec<_>>();
+        ends.into_iter()
+            .flat_map(|end| [reach.square, end])
+            .collect()
+    };
+    slider.map(of).unwrap_or_default()
 }
 
 /// Returns the squares of a line, without its start.
@@ -201,9 +218,26 @@ mod tests {
     #[test]
     fn the_beginnings_of_lines_and_the_first_layer_are_drawn() {
         let text = "Follow each of its four lines to the first piece or obstacle.";
-        let rook = drawn(text, "8/8/8/8/4P3/4R3/8/8", Square::E3).squares;
+        let rook = "8/8/8/8/4P3/4R3/8/8";
+        let ends = |text: &str, fen: &str| {
+            let drawing = drawn(text, fen, Square::E3);
+            assert!(drawing.lines.is_empty(), "{text}");
+            let pairs = drawing.rays.chunks_exact(2);
+            assert!(pairs.clone().all(|pair| pair[0] == Square::E3), "{text}");
+            pairs.map(|pair| pair[1]).collect::<SquareSet>()
+        };
         let open: SquareSet = [Square::D3, Square::F3, Square::E2].into_iter().collect();
-        assert_eq!(rook, open);
+        assert_eq!(ends(text, rook), open);
+        // The whole lines, or the line to the blocker, are drawn only for a hint that names them.
+        let text = "Nothing is in its way.";
+        let edges: SquareSet = [Square::A3, Square::H3, Square::E1, Square::E8]
+            .into_iter()
+            .collect();
+        assert_eq!(ends(text, "8/8/8/8/8/4R3/8/8"), edges);
+        let text = "It meets 2 blockers; one is the white pawn on e4.";
+        assert_eq!(ends(text, "8/8/8/8/4P3/2p1R3/8/8"), Square::E4.into());
+        let text = "It goes one square ahead.";
+        assert_eq!(ends(text, rook), SquareSet::EMPTY);
         let text = "Find the squares one move away first, then the squares one move from those.";
         let knight = drawn(text, "8/8/8/8/8/8/8/N7", Square::A1).squares;
         assert_eq!(knight, [Square::B3, Square::C2].into_iter().collect());

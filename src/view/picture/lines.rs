@@ -90,7 +90,10 @@ pub fn draw_stroke(
             // of the intended square.
             StrokeKind::Tried if end => edge,
             _ if end && shown.covers(stroke, square) => edge,
-            StrokeKind::Blocked if end || shown.stops().is_some() => edge,
+            StrokeKind::Blocked if end => 0.48 / 0.54 * edge,
+            StrokeKind::Blocked if shown.stops().is_some() => edge,
+            // The line ends before the piece or obstacle that the hint names.
+            StrokeKind::Follow if end && shown.scene.board().get(square).is_some() => edge,
             StrokeKind::Line if end => AROUND_PIECE,
             StrokeKind::Fault if end => CLEARING,
             // The sign next to the number shows how often the square is queued.
@@ -111,6 +114,8 @@ pub fn draw_stroke(
                 1.0 / libm::hypotf(x / AROUND_TWO.0, y / AROUND_TWO.1)
             }
             _ if label(square).is_some() => CLEARING,
+            // The head points into the line, not at the middle of its first square.
+            StrokeKind::Follow if end => 0.12,
             // A dot shows that the end of a hint's move is open.
             StrokeKind::Path if end && stroke.head => 0.2,
             StrokeKind::Step | StrokeKind::Again => 0.2,
@@ -151,19 +156,23 @@ pub fn draw_stroke(
         let ends = [at(first), at(long - last)];
         return draw_arrow(picture, ends, light.chalk(color), (unit, width));
     }
-    // Distance from one dot or dash to the next, and the length of each.
-    let dashes = match stroke.meaning {
+    // Distance from one dot to the next, and the length of each.
+    let dots = match stroke.meaning {
         StrokeKind::Back => Some((0.1, 0.02)),
         StrokeKind::Beyond => Some((0.16, 0.02)),
-        StrokeKind::Blocked => Some((0.4, 0.2)),
         _ => None,
     };
-    let mut shafts: Vec<[Point; 2]> = if let Some((apart, long)) = dashes {
-        let (dash, long) = (apart * unit, long * unit);
-        let count = ((neck - first) / dash).floor().max(1.0) as u32;
+    let mut shafts: Vec<[Point; 2]> = if let Some((apart, long)) = dots {
+        let (dot, long) = (apart * unit, long * unit);
+        let count = ((neck - first) / dot).floor().max(1.0) as u32;
         (0..count)
-            .map(|i| first + (i as f32 + 0.3) * dash)
+            .map(|i| first + (i as f32 + 0.3) * dot)
             .map(|along| [at(along), at(along + long)])
+            .collect()
+    } else if stroke.meaning == StrokeKind::Blocked {
+        let dashes = dashes(neck - first, unit).into_iter();
+        dashes
+            .map(|dash| dash.map(|along| at(first + along)))
             .collect()
     } else {
         vec![[at(first), at(neck)]]
@@ -228,6 +237,19 @@ pub fn draw_stroke(
         picture.draw(path.clone(), light.casing, pen + 2.0 * casing);
         picture.draw(path, color, pen);
     }
+}
+
+/// Returns the start and end of each dash of a line of this length: at least two, the first at the
+/// start and the last at the end.
+fn dashes(long: f32, unit: f32) -> Vec<[f32; 2]> {
+    // A dash and a gap, as shares of a square's side.
+    const DASH: (f32, f32) = (0.15, 0.13);
+    let dash = (DASH.0 * unit).min(long / 3.0);
+    let apart = (DASH.0 + DASH.1) * unit;
+    let count = ((long - dash) / apart).round().max(1.0);
+    let apart = (long - dash) / count;
+    let starts = (0..=count as u32).map(|i| i as f32 * apart);
+    starts.map(|start| [start, start + dash]).collect()
 }
 
 /// Returns the outline of a line with round ends.
@@ -296,6 +318,22 @@ mod tests {
             // The line comes from the other side of the square's middle.
             let along = (x - 0.5) * across as f32 + (y - 0.5) * down as f32;
             assert!(along > 0.0, "{across} {down}");
+        }
+    }
+
+    #[test]
+    fn a_dashed_line_of_any_length_has_two_dashes_and_reaches_its_end() {
+        for long in [12.0, 25.0, 60.0, 110.0, 300.0, 820.0] {
+            let dashes = dashes(long, 100.0);
+            assert!(dashes.len() >= 2, "{long}: {dashes:?}");
+            let end = dashes.last().map_or(0.0, |dash| dash[1]);
+            assert!(
+                (end - long).abs() < 0.1 && dashes[0][0] == 0.0,
+                "{dashes:?}"
+            );
+            let gaps = dashes.windows(2).map(|pair| pair[1][0] - pair[0][1]);
+            let widest = gaps.fold(0.0, f32::max);
+            assert!(widest < 20.0, "{long}: {widest}");
         }
     }
 

@@ -67,6 +67,8 @@ pub enum Sign {
     CutDisc,
     /// A small ring, for example on a square that got no crumb.
     Bead,
+    /// A flat bar: the square of a mistake.
+    Bar,
     /// A coin to collect: a disc with a dark rim and a dark bar stamped on it.
     Coin,
     /// The mark's own shape.
@@ -122,6 +124,19 @@ impl Sign {
 }
 
 impl Part {
+    /// Whether the part takes up the middle of the square.
+    const fn is_content(&self) -> bool {
+        matches!(
+            self,
+            Part::Sign(..)
+                | Part::Text(..)
+                | Part::Piece(..)
+                | Part::Ghost(..)
+                | Part::Match(..)
+                | Part::Ring(..)
+        )
+    }
+
     /// Whether lines between squares are drawn over the part.
     pub const fn is_under(&self) -> bool {
         matches!(
@@ -228,6 +243,11 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
         parts.push(Part::Ring(ring, is_long));
     }
     if is_wrong {
+        // A bar in the dark distinguishes a mistake from a hint's frame.
+        parts.retain(|part| !matches!(part, Part::Sign(sign, _) if *sign != Sign::Coin));
+        if is_empty && !parts.iter().any(Part::is_content) {
+            parts.push(Part::Sign(Sign::Bar, light.lamp));
+        }
         parts.push(Part::Frame(light.lamp, Weight::AllSides));
     }
     if sight.cursor {

@@ -176,9 +176,14 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
         Part::Frame(color, weight) => {
             let (inset, width) = match weight {
                 Weight::Thin => (0.04, 0.055),
-                Weight::New | Weight::AllSides => (0.04, 0.08),
+                Weight::New => (0.04, 0.08),
+                Weight::AllSides => (0.03, 0.11),
                 Weight::Inner => (0.125, 0.032),
             };
+            if weight == Weight::AllSides {
+                let casing = Rgb(0x0d, 0x0f, 0x15);
+                picture.draw(area.rect(inset / 2.0, 0.0), casing, inset * unit);
+            }
             picture.draw(area.rect(inset + width / 2.0, 0.07), color, width * unit);
         }
         Part::Sides(color) => {
@@ -316,6 +321,10 @@ fn draw_sign(picture: &mut Picture, sign: Sign, color: Rgb, area: &Area) {
     match sign {
         Sign::Dot => picture.fill(circle(middle, 0.11 * unit), color),
         Sign::Disc => picture.fill(circle(middle, 0.17 * unit), color),
+        Sign::Bar => {
+            let at = area.at((0.33, 0.455));
+            picture.fill(Path::rect(at.x, at.y, 0.34 * unit, 0.09 * unit, 0.0), color);
+        }
         Sign::Bead => picture.draw(circle(middle, 0.08 * unit), color, 0.036 * unit),
         Sign::CutDisc => {
             picture.fill(circle(middle, 0.17 * unit), color);

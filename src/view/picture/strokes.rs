@@ -20,7 +20,7 @@ impl StrokeKind {
             StrokeKind::Step | StrokeKind::Again | StrokeKind::Fault | StrokeKind::Side(_) => 0.05,
             StrokeKind::Thread | StrokeKind::Tried | StrokeKind::Blocked => 0.06,
             StrokeKind::Drawn(_) => 0.07,
-            StrokeKind::Attack => 0.075,
+            StrokeKind::Attack | StrokeKind::Follow => 0.075,
             StrokeKind::Path | StrokeKind::Line => 0.08,
         }
     }
@@ -102,6 +102,9 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     for pair in shown.hinted.chunks_exact(2) {
         strokes.add(pair[0], pair[1], StrokeKind::Path, true);
     }
+    for pair in shown.followed.chunks_exact(2) {
+        strokes.add(pair[0], pair[1], StrokeKind::Follow, true);
+    }
     for &(from, to) in &frame.faults {
         if frame.mark(to) == Some(Mark::Fault) {
             strokes.add(from, to, StrokeKind::Fault, false);
@@ -132,6 +135,7 @@ pub fn words<'a>(
         let word = own.or(match stroke.meaning {
             StrokeKind::Parent => Some("from"),
             StrokeKind::Step => Some("new from here"),
+            StrokeKind::Follow => Some("hint"),
             StrokeKind::Attack | StrokeKind::Side(_) => Some("attacks"),
             // The marks of their squares have words, and all drawings share one.
             StrokeKind::Try

@@ -34,6 +34,7 @@ impl ActivityHandler for Learn {
             line: self.line.as_ref(),
             hinted: self.hinted(true),
             hint_squares: self.hint_squares(),
+            followed: self.hint_drawing().map_or(&[], |drawing| &drawing.rays),
             key_groups: &["learning", "looking", "screen"],
             file: self.lesson.file.as_deref(),
             repeats_sheet: self.said.is_empty() && self.busy.is_none(),

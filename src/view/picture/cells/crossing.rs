@@ -1,47 +1,19 @@
 //! Lines that pass through a square, in cells.
 
+mod line;
+
 use crate::board::{Occupant, Square};
 use crate::drawing::Rgb;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::Label;
 
 use super::super::super::board_view::{BoardView, SHORT_PATH};
-use super::super::super::theme::chalk_on;
 use super::super::wave::Wave;
 use super::heads::{head, is_inside, snapped_head};
 use super::inks::{Inks, visible};
 use super::threads::tick;
 use super::{SquareGrid, weight};
-
-/// A line that passes through a square: its ends in columns and rows of parts, its colour, and the
-/// corners of its head.
-#[derive(Clone, Debug, PartialEq)]
-pub struct CrossingLine {
-    /// Start and end.
-    pub ends: [(f32, f32); 2],
-    /// The head's three corners; `None` if the line has no head.
-    pub head: Option<[(f32, f32); 3]>,
-    /// Number next to the line, and the number's cell; `None` if this square shows none.
-    pub number: Option<(u32, (usize, usize))>,
-    /// Number of parts that are drawn out of every eight: 2 for a dotted line, 4 for a dashed one,
-    /// 8 for a solid one.
-    pub drawn: u32,
-    /// Whether the line is two parts wide, so that it stands out from other kinds of lines.
-    pub is_wide: bool,
-    /// Whether the line is part of a path or of a search's stack and this square is on it, or is a
-    /// line of a tour. Such a line leaves the square's frame as it is.
-    pub is_under: bool,
-    /// Wave of a user's arrow; `None` for other lines.
-    pub wave: Option<Wave>,
-    /// Colour of the line.
-    pub color: Rgb,
-    /// Colour for brighter backgrounds; `None` if the line has only one colour.
-    pub deep: Option<Rgb>,
-    /// Colour on backgrounds as bright as `color`.
-    pub dark: Rgb,
-    /// Minimum contrast of `color` with its background; with less, the line gets another colour.
-    pub least: f64,
-}
+pub use line::CrossingLine;
 
 /// Returns the lines that pass through `square`, for squares of this size in columns and rows.
 pub fn crossing_lines(
@@ -86,6 +58,7 @@ pub fn crossing_lines(
                 _ => 0.505 / f32::max(ways.0.abs(), ways.1.abs()),
             };
             let (piece, told) = (stands(square), told(square));
+            let is_free = shown.scene.board().get(square).is_none();
             let label = shown.written_label(square);
             let is_hint = stroke.meaning == StrokeKind::Path && stroke.head;
             // These digits are written as text, so thin lines have room between them.
@@ -94,6 +67,8 @@ pub fn crossing_lines(
             side * match stroke.meaning {
                 StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
+                StrokeKind::Follow if is_end && is_free => 0.12,
+                StrokeKind::Follow => edge,
                 // The frame around the end shows the direction, so the line needs no head.
                 _ if is_hint && is_end => edge,
                 // The last square of a tour is white and would hide the thread, so the thread ends
@@ -150,6 +125,10 @@ pub fn crossing_lines(
         }
         // In squares of two rows, a line would touch the number or the letter, and dots would look
         // like specks.
+        let is_passed = !stroke.touches(square) && told(square);
+        if stroke.meaning == StrokeKind::Blocked && is_passed {
+            continue;
+        }
         let is_lost = match stroke.meaning {
             StrokeKind::Thread => is_tour || told(square) || stands(square),
             StrokeKind::Back => true,
@@ -173,7 +152,9 @@ pub fn crossing_lines(
         let ways = ((to_x - x) / long, (to_y - y) / long);
         let first = clearing(stroke, stroke.from, false, (ways, long));
         let last = long - clearing(stroke, stroke.to, true, (ways, long));
-        if first >= last {
+        // Dashes as short as this would be specks, and the square's frame is clear without them.
+        let is_speck = stroke.meaning == StrokeKind::Blocked && last - first < 1.2 * side;
+        if first >= last || is_speck {
             continue;
         }
         let last = first + (last - first) * f32::from(stroke.drawn_share) / 100.0;
@@ -181,12 +162,17 @@ pub fn crossing_lines(
         let is_drawn = matches!(stroke.meaning, StrokeKind::Drawn(_));
         // There are only a few attacks, so their heads can be large even in small squares.
         let is_attack = stroke.meaning == StrokeKind::Attack;
+        // In small squares, the head of a hint's line would be a blot at the end of a wide line.
+        let is_short_of_head = match stroke.meaning {
+            StrokeKind::Follow => usize::from(rows) < FINE,
+            meaning => meaning == StrokeKind::Path,
+        };
         let head = match (stroke.head, is_drawn, rows) {
             // Only the head shows the direction of a user's arrow, so it is drawn even in small
             // squares.
             (true, true, 0..4) => Some(0.42 * side),
             (true, true, _) => Some(0.3 * side),
-            (true, false, 4..) if stroke.meaning != StrokeKind::Path => Some(0.22 * side),
+            (true, false, 4..) if !is_short_of_head => Some(0.22 * side),
             (true, false, _) if is_attack => Some(0.45 * side),
             _ => None,
         };
@@ -219,16 +205,18 @@ pub fn crossing_lines(
                 StrokeKind::Blocked => 4,
                 _ => 8,
             },
-            is_wide: !is_thin(stroke)
-                && matches!(
-                    stroke.meaning,
-                    StrokeKind::Path
-                        | StrokeKind::Line
-                        | StrokeKind::Thread
-                        | StrokeKind::Attack
-                        | StrokeKind::Tried
-                        | StrokeKind::Drawn(_)
-                ),
+            is_wide: rows >= 3 && stroke.meaning == StrokeKind::Blocked
+                || !is_thin(stroke)
+                    && matches!(
+                        stroke.meaning,
+                        StrokeKind::Path
+                            | StrokeKind::Line
+                            | StrokeKind::Thread
+                            | StrokeKind::Attack
+                            | StrokeKind::Follow
+                            | StrokeKind::Tried
+                            | StrokeKind::Drawn(_)
+                    ),
             is_under: is_linked && is_link(stroke) || is_tour_line,
             // One wave is at least as long as four rows of parts, or four columns of cells.
             wave: is_drawn.then(|| Wave {
@@ -285,7 +273,8 @@ impl SquareGrid {
             _ => (0.0, 0.0),
         };
         for i in 0..steps {
-            if i % 8 >= line.drawn {
+            // The pattern begins at the end of the line, so that a dash reaches it.
+            if (steps - 1 - i) % 8 >= line.drawn {
                 continue;
             }
             // A knight's line passes through corners of parts. No sample is there, so that the line
@@ -304,7 +293,8 @@ impl SquareGrid {
             };
             for (at_x, at_y) in both {
                 let (column, row) = (at_x.floor(), at_y.floor());
-                let is_clear = line.wave.is_none() || !self.is_reserved((column, row));
+                let may_cross = line.wave.is_none() && line.drawn == 8;
+                let is_clear = may_cross || !self.is_reserved((column, row));
                 if column >= 0.0 && row >= 0.0 && is_clear {
                     self.line_part((column as usize, row as usize), line, color);
                 }
@@ -330,62 +320,13 @@ impl SquareGrid {
         self.grid.set(part, color, weight::LINE);
     }
 
-    /// Whether a part belongs to the number or piece in the middle. A user's arrow may cross any
-    /// square, but its wave isn't drawn on these parts.
+    /// Whether a part belongs to the number or piece in the middle. A user's arrow and the line of
+    /// a mistake may cross any square, but aren't drawn on these parts.
     fn is_reserved(&self, (column, row): (f32, f32)) -> bool {
         let (wide, tall) = self.grid.size();
         let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
         let away = libm::hypotf(column + 0.5 - x, 2.0 * (row + 0.5 - y));
         (self.number || self.piece.is_some()) && away < 0.6 * tall as f32
-    }
-}
-
-impl CrossingLine {
-    /// Returns a solid thin line without a head.
-    pub const fn thin(ends: [(f32, f32); 2], [color, dark]: [Rgb; 2], least: f64) -> CrossingLine {
-        CrossingLine {
-            ends,
-            head: None,
-            number: None,
-            drawn: 8,
-            is_wide: false,
-            is_under: false,
-            wave: None,
-            color,
-            deep: None,
-            dark,
-            least,
-        }
-    }
-
-    /// Returns the line's colour on a background, with at least this contrast if possible.
-    pub fn on(&self, ground: Rgb, least: f64) -> Rgb {
-        match self.deep {
-            Some(deep) => chalk_on([self.color, deep], ground),
-            None => visible([self.color, self.dark], ground, least),
-        }
-    }
-
-    /// Whether the line is thin and rises or falls by at most one row in four columns of parts, as
-    /// a knight's line to the side does.
-    fn is_flat(&self) -> bool {
-        let [(x, y), (to_x, to_y)] = self.ends;
-        let (dx, dy) = ((to_x - x).abs(), (to_y - y).abs());
-        !self.is_wide && self.drawn == 8 && dy > 0.1 && 3.0 * dy < dx
-    }
-
-    /// Returns the offset of the wave from the straight line, in columns and rows of parts, at this
-    /// share of its length.
-    pub fn bend(&self, share: f32) -> (f32, f32) {
-        let Some(wave) = self.wave else {
-            return (0.0, 0.0);
-        };
-        let [(x, y), (to_x, to_y)] = self.ends;
-        // A part is half as wide as it is tall.
-        let (dx, dy) = (to_x - x, 2.0 * (to_y - y));
-        let long = libm::hypotf(dx, dy).max(0.001);
-        let aside = wave.at(share * wave.long);
-        (-dy / long * aside, dx / long * aside / 2.0)
     }
 }
 

@@ -46,6 +46,15 @@ impl SquareGrid {
                 self.grid.cover(color, weight::MIDDLE, covers);
             }
             Sign::CutDisc => self.char(Mark::FalseCrumb.glyph(), color),
+            Sign::Bar if is_large => {
+                let (edge, row) = (self.columns / 3, self.middle().1);
+                for column in edge..self.columns - edge {
+                    self.grid.write((column, row), "━", color);
+                }
+            }
+            // In two rows, the lines of the frame are in the bar's cells.
+            Sign::Bar if self.rows == 2 => {}
+            Sign::Bar => self.char("━", color),
             Sign::Bead => self.char("◦", color),
             Sign::Coin if is_large => {
                 let dark = Sign::stamp(color);

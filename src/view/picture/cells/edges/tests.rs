@@ -2,6 +2,7 @@ use super::super::{RenderOptions, tiles};
 use crate::board::{Color, Role, Shade};
 use crate::drawing::Tile;
 use crate::trace::{Label, Mark};
+use crate::view::picture::parts::{Part, Sign};
 use crate::view::picture::{SquareState, parts};
 use crate::view::theme::{Depth, Styles, Theme, Tint};
 
@@ -68,6 +69,38 @@ fn the_frame_of_a_wrong_square_is_whole_though_it_lies_in_the_shadow() {
         assert!(edge.clone().all(is_lit), "{size:?}");
         // The corners of the cursor cover the frame.
         assert_ne!(drawn(&under_cursor, size, &look)[0], tiles[0], "{size:?}");
+    }
+}
+
+#[test]
+fn a_mistake_differs_from_a_hint_by_its_form_at_every_size() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let empty = SquareState::empty(Shade::Light);
+    let wrong = SquareState {
+        wrong: true,
+        ..empty.clone()
+    };
+    let is_bar = |part: &Part| matches!(part, Part::Sign(Sign::Bar, _));
+    assert!(parts(&wrong, &look).iter().any(is_bar));
+    // What stands on the square takes the bar's place.
+    let numbered = SquareState {
+        label: Some(Label::Distance(3)),
+        ..wrong.clone()
+    };
+    assert!(!parts(&numbered, &look).iter().any(is_bar));
+    let hinted = SquareState {
+        hinted: true,
+        ..empty
+    };
+    for size in [(3, 1), (4, 2), (6, 3), (10, 5)] {
+        let form = |state: &SquareState| -> Vec<String> {
+            let tiles = drawn(state, size, &look);
+            tiles.iter().map(|tile| tile.symbol.to_string()).collect()
+        };
+        let hints = [hinted.clone(), SquareState::marked(Mark::Candidate)];
+        for hint in &hints {
+            assert_ne!(form(&wrong), form(hint), "{size:?}");
+        }
     }
 }
 
