@@ -26,7 +26,7 @@ use ratatui::{layout::Rect, style::Style};
 use crate::app::{KeyHint, Model, Panel, Popup};
 
 use super::layout::{Form, behind, below, split, split_end};
-use super::panel::{self, Parts};
+use super::panel;
 use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend};
 
 use small::small;
@@ -142,7 +142,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // sections.
     let mut said = sentences(model, layout, (area, reserved), true);
     let needed = text.parts.needed(0);
-    text.make_room(model, (area.height, needed), &mut said);
+    let shown = legend::legend(model, canvas.style, layout, width);
+    let legend = usize::from(shown.rows(width));
+    text.make_room(model, (area.height, needed, legend), &mut said);
     // No step follows a result, so no rows are reserved for longer sentences.
     let has_result = text.parts.has_result() && model.activity.is_exploring();
     let reserved = if has_result { 0 } else { reserved };
@@ -150,7 +152,6 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let least = text.title.len() as u16 + line;
     let said_rows = said_rows.min(area.height.saturating_sub(least));
     let mut free = area.height.saturating_sub(least + said_rows);
-    let shown = legend::legend(model, canvas.style, layout, width);
     // When a result or the path to a square is shown, the user has already read the board, so what
     // to try next matters more than the legend.
     let traces = model.square_in_tree().is_some() && layout.area.height < panel::TALL;
@@ -162,7 +163,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let has_no_legend = text.is_brief || text.is_for_tree || is_read || traces;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
     let height = usize::from(free.saturating_sub(legend_rows));
-    text.parts.fit(height, gaps_outside(line > 0), Parts::LISTS);
+    // Without a timeline, a blank row keeps the legend apart from the status.
+    let apart = usize::from(line == 0 && legend_rows > 0);
+    text.parts.fit_lists(height, gaps_outside(line > 0), apart);
     let least = text.parts.least();
     if least > height {
         legend_rows = 0;
@@ -188,8 +191,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         spare += usize::from(legend_rows + below_legend);
         (legend_rows, below_legend) = (0, 0);
     }
-    // Cards that touch look like one, so they are separated before blank rows get any room. Larger
-    // cards take only what the blank rows leave.
+    // Cards that touch look like one, so they are separated before blank rows get any room.
     let separation = text.parts.separation();
     let between = text.parts.missing_gaps();
     let gaps = gaps_outside(line > 0) + between;
@@ -238,14 +240,14 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // The areas at the top, from the highest down.
     let rest = below(rest, above_title);
     let explanation = text.title.split_off(text.headline.min(text.title.len()));
-    large::draw_strokes_of_results(&text.title, rest, canvas);
+    large::draw_strokes_of_rows(&text.title, rest, canvas);
     let rest = canvas.rows(text.title, rest);
     let rest = canvas.rows(explanation, below(rest, below_headline));
     let (place, rest) = split(below(rest, below_title), said_rows);
     draw_message(model, &said, place, canvas);
     let rest = below(rest, below_sentence);
     let rows = text.parts.rows(rest.height.into(), between_sections);
-    large::draw_strokes_of_results(&rows, rest, canvas);
+    large::draw_strokes_of_rows(&rows, rest, canvas);
     canvas.rows(rows, rest);
 }
 
@@ -268,7 +270,7 @@ fn below_board(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let gap = text.parts.gaps_fit(height);
     canvas.rows(text.parts.rows(height, gap), right);
     let mut said = sentences(model, layout, (left, left.height), true);
-    text.make_room(model, (left.height, 0), &mut said);
+    text.make_room(model, (left.height, 0, 0), &mut said);
     let rest = canvas.rows(text.title, left);
     if !said.is_empty() {
         said = sentences(model, layout, (rest, rest.height), true);
@@ -288,7 +290,7 @@ pub fn draw_sentences(rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
     draw_in(strong, rows, area, canvas);
 }
 
-/// Writes the sentences of a panel, dim if they are a lesson's introduction.
+/// Writes a panel's sentences, dim if they introduce a lesson.
 fn draw_message(model: &Model, rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let paint = [look.strong(), look.dim()][usize::from(introduces(model))];

@@ -1,20 +1,23 @@
 //! Large letters: a bitmap font whose pixels are smaller than a cell or, for questions and captions
 //! in a terminal that shows pictures, pen strokes.
 
+pub mod card;
 mod stars;
 
 use std::borrow::Cow;
 
 use font8x8::{BASIC_FONTS, LATIN_FONTS, UnicodeFonts};
 use ratatui::{
-    layout::{Rect, Size},
+    layout::Rect,
     style::{Color, Style},
 };
 
 use crate::drawing::{self, Grid, Picture, Rgb, Tile, point, writing};
 use crate::sheet::Section;
 
-use super::{PixelTile, Styles, canvas::Canvas, layout::below, pixels, row::ScreenRow};
+use super::layout::below;
+use super::row::{LargeText, ScreenRow};
+use super::{PixelTile, Styles, canvas::Canvas, pixels};
 
 /// Sizes of a font pixel in half cells, the largest first.
 const SCALES: [usize; 4] = [4, 3, 2, 1];
@@ -34,8 +37,7 @@ const TALL: f32 = 1.6;
 const PAPER: Rgb = Rgb(0, 0, 0);
 const INK: Rgb = Rgb(255, 255, 255);
 
-/// Height of a square, in rows. Titles and captions are large only if the terminal draws pieces as
-/// pictures on squares of this height.
+/// Height of a square, in rows, from which on titles and captions are large.
 pub const LEAST_DRAWN: u16 = 4;
 
 /// Rows of the text, and the size of its letters.
@@ -206,9 +208,14 @@ pub fn result(
     look: &Styles,
 ) -> Vec<ScreenRow> {
     let mut rows = rows(text, columns, most, ink, look);
-    let size = Size::new(columns as u16, rows.len() as u16);
+    let height = rows.len() as u16;
     if let [first, _, ..] = rows.as_mut_slice() {
-        first.result = Some((text.into(), size));
+        first.large.push(LargeText {
+            text: text.into(),
+            columns: (0, columns as u16),
+            rows: (0, height),
+            card: None,
+        });
     }
     rows
 }
@@ -253,14 +260,23 @@ pub fn title(text: &str, is_centred: bool, area: Rect, canvas: &mut Canvas<'_>) 
     tall
 }
 
-/// Draws the results among `rows` as pen strokes or pictures of stars in a terminal that shows
-/// pictures.
-pub fn draw_strokes_of_results(rows: &[ScreenRow], area: Rect, canvas: &mut Canvas<'_>) {
+/// Draws the results and answers among `rows` as pen strokes or pictures of stars in a terminal
+/// that shows pictures.
+pub fn draw_strokes_of_rows(rows: &[ScreenRow], area: Rect, canvas: &mut Canvas<'_>) {
+    let mut cards = 0;
     for (row, place) in rows.iter().zip(area.rows()) {
-        if let Some((result, size)) = &row.result {
-            let place = Rect::from((place.as_position(), *size));
-            if place.intersection(canvas.buffer.area) == place {
-                draw_strokes_of_result(result, place, canvas);
+        for large in &row.large {
+            let ((left, width), (top, height)) = (large.columns, large.rows);
+            let place = Rect::new(place.x + left, place.y + top, width, height);
+            if place.intersection(canvas.buffer.area) != place {
+                continue;
+            }
+            match &large.card {
+                Some(card) => {
+                    cards += 1;
+                    card::draw(&large.text, card, (place, cards), canvas);
+                }
+                None => draw_strokes_of_result(&large.text, place, canvas),
             }
         }
     }

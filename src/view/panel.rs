@@ -93,6 +93,7 @@ pub fn panel_as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<
 const SPARE: u8 = 4;
 
 /// The visible sections, in their order.
+#[derive(Clone)]
 pub struct Parts<'a> {
     sections: Vec<&'a Section>,
     panel: Panel,

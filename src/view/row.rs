@@ -12,8 +12,31 @@ use ratatui::{
 
 use crate::app::{Command, CursorTo, Hit, StepTo};
 use crate::board::Square;
+use crate::drawing::Rgb;
 
 use super::{Styles, canvas::Canvas, fit};
+
+/// A text that is drawn as pen strokes in a terminal that shows pictures.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LargeText {
+    /// The text.
+    pub text: Box<str>,
+    /// First column in the row, and number of columns.
+    pub columns: (u16, u16),
+    /// First row below the row it belongs to, and number of rows.
+    pub rows: (u16, u16),
+    /// Form of an answer to choose from; `None` for a result.
+    pub card: Option<CardText>,
+}
+
+/// Form of an answer in large letters, in the middle of its card.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CardText {
+    /// Height of capitals, in columns.
+    pub size: f32,
+    /// Colours of the background and of the letters.
+    pub colors: (Rgb, Rgb),
+}
 
 /// A row of text.
 #[derive(Clone, Debug, Default)]
@@ -27,9 +50,8 @@ pub struct ScreenRow {
     is_chosen: bool,
     /// Whether the row is the heading of the rows below it.
     is_heading: bool,
-    /// Result in large letters that begins in this row, and its columns and rows; `None` in nearly
-    /// all rows.
-    pub result: Option<(Box<str>, Size)>,
+    /// Texts in large letters that begin in this row; none in nearly all rows.
+    pub large: Vec<LargeText>,
     /// Parts of the row with an action of their own: first column, number of columns, and action.
     spots: Vec<(usize, usize, Hit)>,
 }
@@ -237,6 +259,11 @@ impl ScreenRow {
             other.spots.insert(0, (0, other.width(), hit));
         }
         let mut row = self.filled(column);
+        row.large
+            .extend(other.large.into_iter().map(|large| LargeText {
+                columns: (column as u16 + large.columns.0, large.columns.1),
+                ..large
+            }));
         let spots = other.spots.into_iter();
         row.spots
             .extend(spots.map(|(at, width, hit)| (column + at, width, hit)));

@@ -63,23 +63,19 @@ impl<'a> Text<'a> {
 }
 
 impl Text<'_> {
-    /// Shortens the text of a lesson to `height` rows. `others` is the number of rows that the most
-    /// important sections need in the same column.
+    /// Shortens the text of a lesson to the rows of `room`: those of the column, those that the
+    /// most important sections need in it, and those of the legend.
     ///
     /// Sentences that only repeat the sections are removed. So is the lesson's introduction, unless
     /// it fits together with the title, the sections and blank rows. Other sentences stay. If they
-    /// don't fit in this way, or if not even the most important sections fit, the title keeps only
-    /// its headline.
-    pub fn make_room(
-        &mut self,
-        model: &Model,
-        (height, others): (u16, usize),
-        said: &mut Vec<String>,
-    ) {
+    /// don't fit in this way and together with the legend, or if not even the most important
+    /// sections fit, the title keeps only its headline.
+    pub fn make_room(&mut self, model: &Model, room: (u16, usize, usize), said: &mut Vec<String>) {
         if model.activity.handler().card().is_none() {
             return;
         }
         let showing = model.activity.handler().showing();
+        let (height, others, legend) = room;
         let height = usize::from(height);
         let told = self.title.len() + 1 + said.len();
         let sections = match others {
@@ -94,7 +90,7 @@ impl Text<'_> {
         let repeats = !self.has_message && showing.repeats_sheet;
         if repeats || introduces(model) && told + sections > height {
             said.clear();
-        } else if told + others > height || !said.is_empty() && told + sections > height {
+        } else if told + others > height || !said.is_empty() && told + sections + legend > height {
             self.title.truncate(self.headline);
         }
     }

@@ -99,6 +99,8 @@ fn the_strokes_of_a_result_keep_to_its_columns() {
     let rows = result("4 moves", 38, Section::LARGE_ROWS, look.accent(), &look);
     let first = rows.into_iter().next().expect("a row");
     let both = first.adjacent(40, ScreenRow::new("CODE", look.dim()));
-    let size = Size::new(38, Section::LARGE_ROWS as u16);
-    assert_eq!(both.result, Some(("4 moves".into(), size)));
+    let [large] = &both.large[..] else {
+        panic!("{both:?}");
+    };
+    assert_eq!((&*large.text, large.columns.1), ("4 moves", 38));
 }

@@ -6,11 +6,13 @@
 //! ▒▒▒█████████████████████
 //! ```
 
-use ratatui::style::{Modifier, Style as Paint};
+use ratatui::style::{Color, Modifier, Style as Paint};
 
+use crate::drawing::Rgb;
 use crate::sheet::{Body, Row, RowState, Section, Span, SpanKind};
+use crate::view::large;
+use crate::view::row::{CardText, LargeText, ScreenRow as Line};
 use crate::view::theme::Depth;
-use crate::view::{large, row::ScreenRow as Line};
 use crate::words::wrapped;
 
 use super::section::PanelStyle;
@@ -144,6 +146,10 @@ pub fn separate(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize 
 pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> Vec<Line> {
     let form = form(answers, style, width, most);
     let heights = form.heights(answers, width);
+    let texts: Vec<String> = answers.iter().map(text).collect();
+    let lowest = heights.iter().copied().min().unwrap_or(0);
+    let room = (form.card(width).saturating_sub(KEY + 2 * MARGIN), lowest);
+    let size = large::card::size(&texts, room).filter(|_| form.is_large);
     let mut all = Vec::new();
     for (rank, height) in answers.chunks(form.across).zip(heights) {
         if !all.is_empty() {
@@ -158,7 +164,7 @@ pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) 
             } else {
                 form.card(width)
             };
-            form.draw(answer, height, style, wide)
+            form.draw((answer, size), height, style, wide)
         });
         let mut rows = cards.next().unwrap_or_default();
         for second in cards {
@@ -247,9 +253,23 @@ const fn room(card: usize) -> usize {
     if room > 0 { room } else { 1 }
 }
 
+/// Returns a colour for pictures; `None` with few colours.
+const fn rgb(color: Option<Color>) -> Option<Rgb> {
+    match color {
+        Some(Color::Rgb(red, green, blue)) => Some(Rgb(red, green, blue)),
+        _ => None,
+    }
+}
+
 impl CardForm {
     /// Draws a card of `card` columns: the key, the text, and whether the answer was right.
-    fn draw(self, answer: &Row, rows: usize, style: &PanelStyle<'_>, card: usize) -> Vec<Line> {
+    fn draw(
+        self,
+        (answer, size): (&Row, Option<f32>),
+        rows: usize,
+        style: &PanelStyle<'_>,
+        card: usize,
+    ) -> Vec<Line> {
         let look = style.look;
         let room = room(card);
         // Without colours, only the bracket after the key, as in `1) yes`, separates it from the
@@ -259,12 +279,14 @@ impl CardForm {
         let bar = look.bar();
         let dark = bar.patch(look.on(look.dim(), bar.bg.unwrap_or_default()));
         let is_refused = answer.state == RowState::Refused;
+        // A key that chooses nothing is unlit, but still a key.
+        let unlit = if is_mono { dark } else { look.heading() };
         let (key_paint, paint) = match answer.state {
-            RowState::Here => (look.tab(), look.tab()),
+            RowState::Here => (unlit, look.tab()),
             // A refused answer is no longer lit, and nor are the others once the right one is
             // chosen.
-            RowState::Refused => (dark, dark),
-            _ if answer.meaning.is_none() => (dark, dark),
+            RowState::Refused => (unlit, dark),
+            _ if answer.meaning.is_none() => (unlit, dark),
             RowState::Suspended | RowState::Elsewhere => (look.tab(), look.heading()),
         };
         let ground = Paint {
@@ -272,14 +294,14 @@ impl CardForm {
             ..paint.remove_modifier(Modifier::BOLD)
         };
         let is_large = self.is_large_in(answer, room);
-        // Large letters are in the middle of the card.
-        let wide = (1..room)
-            .find(|wide| large::fits(&text, *wide))
-            .unwrap_or(room);
-        let aside = if is_large {
+        // Next to large letters, texts are in the middle of their cards; digits share an axis.
+        let widest = if text.len() == 1 { "4" } else { &text };
+        let wide = (1..room).find(|wide| is_large && large::fits(widest, *wide));
+        let wide = wide.unwrap_or(text.chars().count().min(room));
+        let aside = if self.is_large {
             ((card - KEY - wide) / 2)
                 .saturating_sub(MARGIN)
-                .min(room - wide)
+                .min(room + MARGIN - wide)
         } else {
             0
         };
@@ -348,6 +370,19 @@ impl CardForm {
             let wide = card.saturating_sub(2);
             *first = Line::new(format!("▛{}▜", "▀".repeat(wide)), frame);
             *last = Line::new(format!("▙{}▟", "▄".repeat(wide)), frame);
+        }
+        if let (Some(size), Some(ink), Some(ground)) = (size, rgb(paint.fg), rgb(paint.bg)) {
+            let framed = usize::from(has_all_sides);
+            let verdict = if is_refused { VERDICT + MARGIN } else { 0 };
+            all[0].large.push(LargeText {
+                text: text.into(),
+                columns: (KEY as u16, (card - KEY - verdict) as u16),
+                rows: (framed as u16, (rows - 2 * framed) as u16),
+                card: Some(CardText {
+                    size,
+                    colors: (ground, ink),
+                }),
+            });
         }
         let hit = answer.meaning.as_ref().and_then(paint::hit);
         all.iter_mut().for_each(|row| row.hit.clone_from(&hit));

@@ -24,6 +24,7 @@ const TIGHT: usize = 1;
 const CHOSEN: &str = "▌ ";
 
 /// Colours and orientation of a panel.
+#[derive(Clone, Copy)]
 pub struct PanelStyle<'a> {
     /// Colours of the panel.
     pub look: &'a Styles,

@@ -28,6 +28,17 @@ impl Parts<'_> {
         self.gaps().saturating_sub(self.parted())
     }
 
+    /// Drops lists and other sections that can be spared, as [`fit`](Parts::fit) does. If this
+    /// keeps the keys, `apart` more blank rows must fit as well.
+    pub fn fit_lists(&mut self, height: usize, gaps: usize, apart: usize) {
+        let mut others = self.clone();
+        others.fit(height, gaps + apart, Parts::LISTS);
+        self.fit(height, gaps, Parts::LISTS);
+        if others.has_keys() {
+            *self = others;
+        }
+    }
+
     /// Returns the number of rows that the tree gives up for a section with this value of `spare`.
     pub(super) fn gives(&self, spare: u8) -> usize {
         if spare < OPTIONAL && self.has_tree() && !self.has_result() {

@@ -154,6 +154,55 @@ fn drawn(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) -
     true
 }
 
+/// Columns and rows of squares below each other, the largest first, and columns for their keys and
+/// names.
+const STACKED: [(u16, u16); 4] = [(12, 6), (10, 5), (8, 4), (6, 3)];
+const NAMES: u16 = 14;
+
+/// Draws pieces below each other on squares as large as there is room for above `said` rows of
+/// text, each with its key and its name. The one that Enter chooses is selected, as on the board.
+/// Returns the number of rows; `None` if there is no room or the terminal can't draw pieces.
+fn stacked(
+    pieces: &[Piece],
+    chosen: usize,
+    (area, said): (Rect, u16),
+    canvas: &mut Canvas<'_>,
+) -> Option<u16> {
+    let count = pieces.len() as u16;
+    let fits = |size: &(u16, u16)| {
+        size.0 + NAMES <= area.width && count * size.1 + 1 + said <= area.height
+    };
+    let (width, height) = STACKED.into_iter().find(fits)?;
+    if !canvas.style.draws(height) {
+        return None;
+    }
+    let look = canvas.look();
+    for (i, &piece) in pieces.iter().enumerate() {
+        let is_chosen = i == chosen;
+        let place = below(area, height * i as u16).resize(Size::new(area.width, height));
+        let state = SquareState {
+            occupant: Some(piece.into()),
+            selected: is_chosen,
+            ..SquareState::empty(shade(i as u16))
+        };
+        let parts = parts(&state, look);
+        let square = place.resize(Size::new(width, height));
+        draw_parts(&parts, &[], state.shade, square, canvas);
+        pixels::sample(&parts, i as u16, square, canvas);
+        let (key, name) = if is_chosen {
+            (look.tab(), look.strong())
+        } else {
+            (look.heading(), look.dim())
+        };
+        let row = ScreenRow::new(format!(" {} ", piece.letter()), key);
+        let row = row.text(format!(" {}", piece.role.name()), name);
+        let middle = below(behind(place, width + 2), (height - 1) / 2);
+        row.chosen(is_chosen).draw(middle, canvas);
+        canvas.hit(place, Hit::Entry(i));
+    }
+    Some(count * height)
+}
+
 /// Draws the pieces for a promotion. Returns the area of the contents.
 pub fn promotion(
     color: Color,
@@ -165,10 +214,14 @@ pub fn promotion(
     let choices = PROMOTIONS.map(|role| Piece { color, role });
     let size = (30, choices.len() as u16);
     let area = frame::open("Promote to which piece?", size, model, layout, canvas);
+    let said = wrapped(&model.message.join(" "), area.width.into()).len() as u16;
+    if let Some(rows) = stacked(&choices, chosen, (area, said), canvas) {
+        let height = (rows + 1 + said).min(area.height);
+        return Rect { height, ..area };
+    }
     if drawn(&choices, chosen, area, canvas) {
         // What to do is below the name of the piece, not far away at the end of a tall column.
-        let said = wrapped(&model.message.join(" "), area.width.into());
-        let height = (ROWS + 2 + said.len() as u16).min(area.height);
+        let height = (ROWS + 2 + said).min(area.height);
         return Rect { height, ..area };
     }
     let has_symbols = canvas.style.charset == Charset::Unicode;
