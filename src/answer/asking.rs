@@ -135,7 +135,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             let own = next.square().unwrap_or(scene.focus());
             match reply.square() {
                 Some(given) => taken(given, own, question, scene, frame),
-                None => format!("{own} is next."),
+                None => format!("{own} was next."),
             }
         }
         (Ask::Frontier, Reply::Squares(layer)) => {
@@ -180,7 +180,10 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
                 Algorithm::WrongProbe => "the piece, or a crumb, one step ahead",
                 _ => "a crumb, or the piece, one step back",
             };
-            format!("{} is the next square with {behind}.", list(next.by_name()))
+            format!(
+                "{} was the next square with {behind}.",
+                list(next.by_name())
+            )
         }
         (Ask::InTheWay(from, to), _) => {
             let between: Vec<Square> = Line::new(from, to).squares_between().collect();

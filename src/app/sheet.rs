@@ -153,7 +153,7 @@ impl Model {
         let (key, name, does) = match (asking.is_open(), asking.takes_several()) {
             (true, true) => (go, "Mark", "a square, or unmark it"),
             (true, false) => (asking.answered_by(&go), "Answer", asking.answer_in_words()),
-            (false, _) => (go, "Go", "to the next question"),
+            (false, _) => (go, "Next", "question"),
         };
         let marks = asking.is_open() && asking.takes_several();
         let done = marks.then_some("predict");

@@ -356,7 +356,7 @@ fn going_somewhere_answers_a_question() {
         (
             "go",
             &[
-                "Right: g2 is at the front of the queue, because it is the start.",
+                "Right: g2 was at the front of the queue, because it is the start.",
                 again,
             ],
         ),
@@ -1158,7 +1158,7 @@ fn a_question_that_is_still_open_is_told_without_the_last_verdict() {
     let lines = "place N g2\nlens search\npredict next\nanswer g2\npredict\npredict\n";
     let (_, out, _) = answered(&[], lines);
     let said: Vec<&str> = out.lines().skip(4).collect();
-    let right = "Right: g2 is at the front of the queue, because it is the start.";
+    let right = "Right: g2 was at the front of the queue, because it is the start.";
     // The next question comes without the instructions; `predict` repeats them.
     let (question, _) = asked.split_once(" Type").expect("two sentences");
     assert_eq!(said, [right, question, asked, asked]);
@@ -1289,7 +1289,7 @@ fn somebody_who_begins_is_told_what_to_type() {
         (
             "answer f4",
             &[
-                "Right: f4 is at the front of the queue, 1 move away.",
+                "Right: f4 was at the front of the queue, 1 move away.",
                 "The knight tries g2 from h4. Is it new, seen before or blocked? Type `answer new`, `answer seen` or `answer blocked`.",
             ],
         ),

@@ -595,7 +595,7 @@ fn a_question_stays_while_the_cursor_looks_for_the_answer() {
     story.says("Which square leaves the queue next?");
     story
         .keys("enter")
-        .says("Right: g2 is at the front of the queue");
+        .says("Right: g2 was at the front of the queue");
 }
 
 #[test]

@@ -10,7 +10,7 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
     let as_good = given != right && question.accepts(Reply::Squares(given.into()));
     match question.ask {
         Ask::Candidate if as_good => {
-            format!("{given} would also work, but {right} is tried first.")
+            format!("{given} would also work, but {right} was tried first.")
         }
         Ask::Candidate => candidate(right, scene.way),
         Ask::Attacker(square) if as_good => {
@@ -20,10 +20,10 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
             let line = along(right, square);
             format!("the queen on {right} attacks {square} {line}.")
         }
-        Ask::BackTo => format!("{right} is the latest square with an untried move."),
+        Ask::BackTo => format!("{right} was the latest square with an untried move."),
         _ => {
             format!(
-                "the queen on {right} is the last, because its rank still has an untried square."
+                "the queen on {right} was the last, because its rank still has an untried square."
             )
         }
     }
@@ -36,7 +36,8 @@ pub fn queen(question: &Question, given: Square, right: Square, frame: &Frame) -
         return format!("{given} is right too, because its rank has just as few free squares.");
     }
     let rank = right.rank().digit();
-    let first = format!("{right} is the first untried square on rank {rank} that no queen attacks");
+    let first =
+        format!("{right} was the first untried square on rank {rank} that no queen attacks");
     match frame.mark(given) {
         _ if given == right => format!("{first}."),
         Some(Mark::Attacked) => format!("a queen attacks {given}. {first}."),
@@ -53,11 +54,11 @@ fn candidate(square: Square, way: Algorithm) -> String {
     let rank = square.rank().digit();
     match way {
         Algorithm::QueensLeast => format!(
-            "{square} is the next square to try on rank {rank}, which has the fewest choices."
+            "{square} was the next square to try on rank {rank}, which has the fewest choices."
         ),
-        Algorithm::Warnsdorff => format!("{square} has the fewest onward moves."),
-        Algorithm::Blind => format!("{square} is the first new square in the order of moves."),
-        _ => format!("{square} is the next square to try on rank {rank}."),
+        Algorithm::Warnsdorff => format!("{square} had the fewest onward moves."),
+        Algorithm::Blind => format!("{square} was the first new square in the order of moves."),
+        _ => format!("{square} was the next square to try on rank {rank}."),
     }
 }
 

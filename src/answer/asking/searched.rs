@@ -16,10 +16,7 @@ pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {
 /// States that the `missing` squares are also in the next frontier.
 pub fn also_in_it(missing: SquareSet) -> String {
     let verb = if missing.len() == 1 { "is" } else { "are" };
-    format!(
-        "{} {verb} in the next frontier too",
-        list(missing.by_name())
-    )
+    format!("{} {verb} in that frontier too", list(missing.by_name()))
 }
 
 /// States that the `wrong` squares aren't in the next frontier, and explains why the first one
@@ -42,13 +39,14 @@ pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
         );
     let verb = if wrong.len() == 1 { "isn't" } else { "aren't" };
     format!(
-        "{} {verb} in the next frontier; {}",
+        "{} {verb} in that frontier; {}",
         list(wrong.by_name()),
         first.unwrap_or_default()
     )
 }
 
-/// Explains why `own` is the next square and, if `given` is a different one, why `given` isn't.
+/// Explains why `own` was the next square and, if `given` is a different one, why `given` wasn't.
+/// The board already shows the step in which `own` left the queue.
 pub fn taken(
     given: Square,
     own: Square,
@@ -60,16 +58,21 @@ pub fn taken(
     match question.not_next(given) {
         // Many squares may have been enqueued earlier, so only the front of the queue is named.
         Some(NotNextReason::Later(_)) => not_next(NotNextReason::Later(own), given, scene),
-        Some(why) => format!("{} {own} is next.", not_next(why, given, scene)),
+        // The step may have enqueued the square.
+        Some(NotNextReason::NotQueued(Some(moves))) => format!(
+            "{given} is {} away and wasn't in the queue yet. {own} was next.",
+            counted(moves, "move")
+        ),
+        Some(why) => format!("{} {own} was next.", not_next(why, given, scene)),
         None if deep && own == scene.focus() => format!("{own} is the start."),
-        None if deep && given == own => format!("{own} is the first unmarked neighbour."),
-        None if deep => format!("{given} is also unmarked, but {own} is tried first."),
+        None if deep && given == own => format!("{own} was the first unmarked neighbour."),
+        None if deep => format!("{given} was also unmarked, but {own} was tried first."),
         None if given == own => match frame.distance(own) {
             Some(moves) if moves > 0 => format!(
-                "{own} is at the front of the queue, {} away.",
+                "{own} was at the front of the queue, {} away.",
                 counted(moves, "move")
             ),
-            _ => format!("{own} is at the front of the queue, because it is the start."),
+            _ => format!("{own} was at the front of the queue, because it is the start."),
         },
         None => put_first(given, own, frame),
     }

@@ -110,3 +110,32 @@ fn no_verdict_on_a_wrong_yes_or_no_begins_with_a_word_that_could_be_its_reason()
         }
     }
 }
+
+#[test]
+fn a_verdict_speaks_of_what_was_next_because_the_board_shows_the_next_step() {
+    let board = "8/8/8/8/8/8/6N1/8";
+    for way in [Algorithm::BreadthFirst, Algorithm::DepthFirst] {
+        let scene = Scene {
+            target: Some(Square::A8),
+            ..scene(board, Square::G2, way)
+        };
+        let trace = scene.way.trace(&scene).expect("a trace");
+        for index in [1, 14, 20] {
+            let at = (index, StepSize::Square);
+            let question = Question::new(&scene, &trace, at, 0).expect("a question");
+            let frame = trace.frame(question.hidden_from);
+            for square in Square::ALL {
+                let reply = Reply::Squares(square.into());
+                let said = verdict(&question, reply, &scene, &frame);
+                let is_now = [
+                    " is next",
+                    "not in the queue yet",
+                    " is at the front",
+                    " is tried",
+                ];
+                let is_now = is_now.iter().any(|now| said.contains(now));
+                assert!(!is_now, "{way} {index}: {said}");
+            }
+        }
+    }
+}

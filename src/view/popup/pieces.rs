@@ -158,6 +158,8 @@ fn drawn(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) -
 /// names.
 const STACKED: [(u16, u16); 4] = [(12, 6), (10, 5), (8, 4), (6, 3)];
 const NAMES: u16 = 14;
+/// Rows that the message may need.
+const MESSAGE: u16 = 3;
 
 /// Draws pieces below each other on squares as large as there is room for above `said` rows of
 /// text, each with its key and its name. The one that Enter chooses is selected, as on the board.
@@ -170,7 +172,8 @@ fn stacked(
 ) -> Option<u16> {
     let count = pieces.len() as u16;
     let fits = |size: &(u16, u16)| {
-        size.0 + NAMES <= area.width && count * size.1 + 1 + said <= area.height
+        // The message goes away when another piece is chosen, but the squares stay as they are.
+        size.0 + NAMES <= area.width && count * size.1 + 1 + said.max(MESSAGE) <= area.height
     };
     let (width, height) = STACKED.into_iter().find(fits)?;
     if !canvas.style.draws(height) {

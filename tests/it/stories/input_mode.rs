@@ -192,7 +192,7 @@ fn a_wrong_prediction_is_explained_beside_the_question() {
     assert!(words.contains("leaves the queue next?"), "{screen}");
     assert!(!words.contains("g2 is next"), "{screen}");
     // After the second try, the answer is shown.
-    story.command("answer b2").says("not on b2. g2 is next.");
+    story.command("answer b2").says("not on b2. g2 was next.");
 }
 
 /// Checks that pressing `a` again submits the list, even if it is empty, and that the result is
