@@ -43,8 +43,8 @@ pub struct Quiz {
     hinted: bool,
     /// Whether the first answer was wrong, so that the next one is final.
     wrong_once: bool,
-    /// Square of the last answer, if it was a single square and wrong.
-    pub wrong_square: Option<Square>,
+    /// Last answer, if it was wrong.
+    pub(super) refused: Option<Reply>,
     /// Number of wrong answers so far, counting each try at the same question.
     wrong: u32,
     /// Consequences of the last answer, if it was wrong.
@@ -182,7 +182,7 @@ impl Model {
             missed_once: false,
             hinted: false,
             wrong_once: false,
-            wrong_square: None,
+            refused: None,
             wrong: 0,
             what_if: None,
             answered: false,
@@ -257,8 +257,7 @@ impl Model {
             asking.turn += 1;
             asking.ties += usize::from(asking.guess.question.ties(reply));
         }
-        let is_square = asking.answering() == AnswerFormat::Square && !is_right;
-        asking.wrong_square = reply.square().filter(|_| is_square);
+        asking.refused = (!is_right).then_some(reply);
         asking.wrong += u32::from(!is_right);
         let what_if = || asking.guess.what_if(&asking.scene, &state, act);
         asking.what_if = (!is_right).then(what_if).flatten();
@@ -324,7 +323,7 @@ impl Model {
             asking.index = self.workspace.runs.own().index();
             asking.guess = guess;
             asking.verdict = None;
-            asking.wrong_square = None;
+            asking.refused = None;
             asking.answered = false;
             asking.hinted = false;
             asking.evidence.ask();

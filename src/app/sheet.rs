@@ -11,7 +11,8 @@ pub use pages::BoardPreview;
 use crate::answer;
 use crate::lenses::{Try, Worth};
 use crate::sheet::{
-    At, Chunk, ClickAction, Purpose, Row, RowBudget, Section, Sheet, Span, SpanRole, Topic,
+    At, Chunk, ClickAction, Purpose, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole,
+    Topic,
 };
 use crate::trace::{Algorithm, Frame, Mark, Scene};
 use crate::words::counted;
@@ -88,7 +89,9 @@ impl Model {
             // The answer needs their rows more.
             sections.retain(|section| section.purpose != Purpose::Layers);
             sections.extend(order_of_moves(asking));
-            sections.push(self.guessing(asking));
+            let cards = cards(asking).filter(|_| !in_words);
+            sections.push(self.guessing(asking, cards.is_none()));
+            sections.extend(cards);
         } else if self.keys_are_free() {
             // An audience has no keys to try.
             let keys = self.beginnings().or_else(|| self.parents_keys());
@@ -147,7 +150,7 @@ impl Model {
     }
 
     /// Returns the score of the predictions, and the keys to answer and to continue.
-    fn guessing(&self, asking: &Quiz) -> Section {
+    fn guessing(&self, asking: &Quiz, has_answer: bool) -> Section {
         let keymap = &self.settings.keymap;
         let go = keymap.hint("go");
         let (key, name, does) = match (asking.is_open(), asking.takes_several()) {
@@ -170,7 +173,10 @@ impl Model {
                 .labelled(Span::word(key, SpanRole::Key))
                 .labelled(Span::word(name, SpanRole::Strong))
         };
-        let mut rows = vec![row(key, name, does)];
+        let mut rows = Vec::new();
+        if has_answer {
+            rows.push(row(key, name, does));
+        }
         for (command, name, does) in others {
             let means = |command: &'static str| {
                 row(keymap.hint(command), name, does).means(ClickAction::Does(command.into()))
@@ -210,6 +216,24 @@ fn headline(asking: &Quiz) -> Section {
 
 /// Returns the first square in each direction from the current one, numbered in the order in which
 /// the search tries them; `None` unless the open question depends on that order.
+/// Returns the answers to the open question as cards, if each has a key of its own and is a word.
+fn cards(asking: &Quiz) -> Option<Section> {
+    let format = asking.answering();
+    let keys = format.keys().filter(|_| asking.is_open())?;
+    let replies = keys.split(' ').map(|key| {
+        let reply = format.by_key(key.chars().next()?)?;
+        let words = Row::text(&reply.to_string(), SpanRole::Plain);
+        let mut row = words.labelled(Span::word(format!("{key})"), SpanRole::Accent));
+        if asking.refused == Some(reply) {
+            row.state = RowState::Refused;
+        }
+        Some(row.means(ClickAction::Does(format!("answer {reply}").into())))
+    });
+    let rows: Option<Vec<Row>> = replies.collect();
+    let rows = rows.filter(|rows| rows.len() > 1)?;
+    Some(Section::choices("your answer", rows))
+}
+
 fn order_of_moves(asking: &Quiz) -> Option<Section> {
     let moves = asking.order_of_moves();
     if moves.is_empty() {

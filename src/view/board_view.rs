@@ -126,7 +126,7 @@ impl<'a> BoardView<'a> {
             is_compared: model.runs().comparing() && !is_over,
             wrong: showing
                 .wrong
-                .or_else(|| model.asking.as_ref()?.wrong_square),
+                .or_else(|| model.asking.as_ref()?.wrong_square()),
             line: showing.line,
             hinted: showing.hinted,
             followed: showing.followed,

@@ -59,10 +59,9 @@ pub fn taken(
         // Many squares may have been enqueued earlier, so only the front of the queue is named.
         Some(NotNextReason::Later(_)) => not_next(NotNextReason::Later(own), given, scene),
         // The step may have enqueued the square.
-        Some(NotNextReason::NotQueued(Some(moves))) => format!(
-            "{given} is {} away and wasn't in the queue yet. {own} was next.",
-            counted(moves, "move")
-        ),
+        Some(NotNextReason::NotQueued(Some(_))) => {
+            format!("{given} wasn't in the queue yet. {own} was next.")
+        }
         Some(why) => format!("{} {own} was next.", not_next(why, given, scene)),
         None if deep && own == scene.focus() => format!("{own} is the start."),
         None if deep && given == own => format!("{own} was the first unmarked neighbour."),

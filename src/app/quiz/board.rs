@@ -1,5 +1,6 @@
 //! The board of a prediction question.
 
+use crate::answer::AnswerFormat;
 use crate::board::{Square, SquareSet};
 use crate::lesson::{of_passed, of_why};
 use crate::trace::{Ask, Frame, Mark, Reply};
@@ -25,6 +26,12 @@ impl Quiz {
         for square in hidden {
             frame.take_label(square);
         }
+    }
+
+    /// Returns the square of the last answer, if it was a single square and wrong.
+    pub fn wrong_square(&self) -> Option<Square> {
+        let is_square = self.answering() == AnswerFormat::Square;
+        self.refused.filter(|_| is_square)?.square()
     }
 
     /// Returns the square that the question is about, if it asks whether a piece can go there.

@@ -66,7 +66,7 @@ impl Quiz {
         }
     }
 
-    pub(super) fn answering(&self) -> AnswerFormat {
+    pub(in crate::app) fn answering(&self) -> AnswerFormat {
         self.guess.answering(&self.scene)
     }
 

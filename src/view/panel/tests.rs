@@ -130,6 +130,17 @@ fn cards_fill_the_width_and_keep_large_letters_in_fewer_rows() {
             .means(ClickAction::Does("choose 1".into()))
     };
     let answers = ["1", "2", "3", "never"].map(answer);
+    // The pen draws digits and words of one size, each in the middle of its card.
+    let cards = choices::rows(&answers, &style, 33, 23);
+    let texts = cards.iter().flat_map(|row| &row.large);
+    let forms: Vec<_> = texts.map(|text| (text.columns.1, text.card)).collect();
+    assert_eq!(forms.len(), answers.len());
+    assert!(
+        forms
+            .iter()
+            .all(|form| form.1.is_some() && *form == forms[0]),
+        "{forms:?}"
+    );
     // An explanation may take a row from each card.
     for most in [23, 19] {
         assert_eq!(choices::height(&answers, &style, 33, most), most);
