@@ -176,7 +176,7 @@ fn stacked(
         size.0 + NAMES <= area.width && count * size.1 + 1 + said.max(MESSAGE) <= area.height
     };
     let (width, height) = STACKED.into_iter().find(fits)?;
-    if !canvas.style.draws(height) {
+    if !canvas.style.draws(DRAWN.1) {
         return None;
     }
     let look = canvas.look();
