@@ -76,6 +76,7 @@ impl Text<'_> {
         }
         let showing = model.activity.handler().showing();
         let (height, others, legend) = room;
+        let legend = if introduces(model) { 0 } else { legend };
         let height = usize::from(height);
         let told = self.title.len() + 1 + said.len();
         let sections = match others {

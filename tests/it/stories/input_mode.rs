@@ -51,16 +51,16 @@ fn asked() -> Story {
 
 #[test]
 fn whatever_is_short_for_go_answers_a_question() {
-    asked().keys("enter").says("Right: g2 is at the front");
-    asked().click("g2").says("Right: g2 is at the front");
-    asked().command("go").says("Right: g2 is at the front");
+    asked().keys("enter").says("Right: g2 was at the front");
+    asked().click("g2").says("Right: g2 was at the front");
+    asked().command("go").says("Right: g2 was at the front");
     asked()
         .bind("[looking]\nb = 'go'\nenter = 'none'")
         .says("Go there and press b.")
         .keys("enter")
         .says("Go there and press b.")
         .keys("b")
-        .says("Right: g2 is at the front");
+        .says("Right: g2 was at the front");
 }
 
 #[test]
