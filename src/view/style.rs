@@ -48,11 +48,9 @@ impl Style {
     }
 
     /// Whether squares `height` rows tall show drawings: they must be large enough, and the
-    /// terminal must have the characters. With few colours, pieces need more rows to look
-    /// different.
+    /// terminal must have the characters.
     pub fn draws(&self, height: u16) -> bool {
-        let least = if self.look.has_few() { 4 } else { 3 };
-        (self.charset, self.pieces) == (Charset::Unicode, Pieces::Blocks) && height >= least
+        (self.charset, self.pieces) == (Charset::Unicode, Pieces::Blocks) && height >= 3
     }
 
     /// Whether squares `height` rows tall are painted, with highlights, frames, lines and signs,

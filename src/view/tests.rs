@@ -4,9 +4,13 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::app::{Command, Message, scenes, scripts};
-use crate::board::{Color, Role};
+use ratatui::buffer::Cell;
+use ratatui::style::Modifier;
+
+use crate::board::{Color, Role, Square};
 use crate::lesson::{Certificate, LESSONS, Learner, Progress, Record, Skill, on_page, parts};
 use crate::trace::{Algorithm, Scene};
+use picture::SquareState;
 
 const SIZES: [(u16, u16); 6] = [(39, 14), (40, 15), (60, 20), (80, 24), (120, 40), (200, 60)];
 
@@ -208,4 +212,41 @@ fn names_of_squares_leave_no_gap_in_a_line() {
         moved += usize::from(name != Some(corners[0]));
     }
     assert!(moved > 4, "{moved}");
+}
+
+#[test]
+fn without_colours_a_path_stands_out_at_every_size() {
+    let look = Styles::new(Theme::default(), Depth::Mono);
+    let style = Style::new(look, Charset::Unicode);
+    for scene in scenes() {
+        let model = after(&[&format!("scene {}", scene.name), "step end"], "");
+        let shown = BoardView::first(&model);
+        let on_path = |square: &Square| SquareState::of(&shown, *square).on_path;
+        let is_free = |square: &Square| shown.scene.board().get(*square).is_none();
+        for (columns, rows) in SIZES {
+            let area = Rect::new(0, 0, columns, rows);
+            let Ok(layout) = Layout::new(area) else {
+                continue;
+            };
+            let mut buffer = Buffer::empty(area);
+            compose(&model, &style, area, &mut buffer);
+            let bright = |square: Square| {
+                let cells = layout.square(square, shown.flipped).positions();
+                let is_bright = |cell: &Cell| {
+                    let is_drawn = cell.symbol().chars().all(glyphs::is_stroke);
+                    is_drawn || cell.modifier.contains(Modifier::REVERSED)
+                };
+                cells.filter(|at| is_bright(&buffer[*at])).count()
+            };
+            for square in Square::ALL.into_iter().filter(on_path).filter(is_free) {
+                let count = bright(square);
+                let least = usize::from(layout.cell.1);
+                assert!(
+                    count >= least,
+                    "{} {square} at {columns}×{rows}",
+                    scene.name
+                );
+            }
+        }
+    }
 }

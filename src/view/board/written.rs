@@ -50,6 +50,12 @@ impl WrittenSquare<'_> {
         self.draw_drawn(canvas, ground);
         self.draw_turn(canvas, ground);
         self.draw_arrows(canvas, ground);
+        // Without colours, a path is a row of bright squares.
+        if look.fills_dark() && mark == Some(Mark::Path) && occupant.is_none() {
+            for position in self.area.positions() {
+                canvas.buffer[position].modifier.insert(Modifier::REVERSED);
+            }
+        }
     }
 
     const fn shade(&self) -> Shade {

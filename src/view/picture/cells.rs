@@ -123,6 +123,33 @@ fn draw(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[T
     square.grid.tiles().into()
 }
 
+/// Returns the parts inside a figure that stay empty if it is an outline. In small squares, the
+/// outline is thick enough to be recognised, and a narrow figure has one gap at its foot.
+fn inside(filled: &[(usize, usize)], rows: usize) -> Vec<(usize, usize)> {
+    let is_in = |x: usize, y: usize| filled.contains(&(x, y));
+    let has_sides = |&(x, y): &(usize, usize)| {
+        let next = [(x.wrapping_sub(1), y), (x + 1, y), (x, y + 1)];
+        next.into_iter().all(|(x, y)| is_in(x, y)) && is_in(x, y.wrapping_sub(1))
+    };
+    let has_corners = |&(x, y): &(usize, usize)| {
+        let ways = [x.wrapping_sub(1), x + 1];
+        let mut ways = ways.into_iter();
+        ways.all(|x| is_in(x, y + 1) && is_in(x, y.wrapping_sub(1)))
+    };
+    let thin: Vec<_> = filled.iter().copied().filter(has_sides).collect();
+    if rows >= 5 {
+        return thin;
+    }
+    let thick: Vec<_> = thin.iter().copied().filter(has_corners).collect();
+    if !thick.is_empty() {
+        return thick;
+    }
+    let lowest = thin.iter().map(|(_, y)| *y).max();
+    thin.into_iter()
+        .filter(|(_, y)| Some(*y) == lowest)
+        .collect()
+}
+
 struct SquareGrid {
     grid: Grid,
     ground: Rgb,
@@ -233,17 +260,15 @@ impl SquareGrid {
         if self.rows < 3 || !self.options.sprites {
             return self.grid.write(self.middle(), glyphs::filled(role), body);
         }
-        let (wide, tall) = self.grid.size();
         let filled = self.figure(role);
-        let is_in = |(x, y): (usize, usize)| filled.contains(&(x, y));
+        // Without colours, White's pieces are outlines of Black's filled ones.
+        let inside = if hollow {
+            inside(&filled, self.rows)
+        } else {
+            Vec::new()
+        };
         for &(x, y) in &filled {
-            let edge = x == 0 || y == 0 || x + 1 == wide || y + 1 == tall;
-            let inside = !edge
-                && [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
-                    .into_iter()
-                    .all(is_in);
-            // Without colours, White's pieces are outlines of Black's filled ones.
-            if !(hollow && inside) {
+            if !inside.contains(&(x, y)) {
                 // A cell has only two colours, so lines end at the piece.
                 let cell = (x / 2, y / 2);
                 self.grid.erase(cell);
@@ -311,3 +336,6 @@ impl SquareGrid {
         );
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -225,12 +225,14 @@ impl BoardPalette {
     fn sixteen(&self) -> BoardPalette {
         use palette::ansi;
         const BARE: [Rgb; 2] = [ansi::GREY, ansi::DARK_GREY];
+        // Squares that are lit or dimmed keep the order of light and dark ones, and so a board.
+        const LIT: [Rgb; 2] = [ansi::BRIGHT_YELLOW, ansi::YELLOW];
+        const DIMMED: [Rgb; 2] = [ansi::DARK_GREY, ansi::BLACK];
         let paint = |tint: Tint| {
             let (grounds, ink, edge) = match tint {
                 Tint::Bare => (BARE, ansi::WHITE, ansi::WHITE),
-                Tint::Lit(_) | Tint::Trail | Tint::White(_) => {
-                    ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW)
-                }
+                Tint::Lit(_) | Tint::Trail => (LIT, ansi::BLACK, ansi::YELLOW),
+                Tint::White(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
                 Tint::Now => ([ansi::WHITE; 2], ansi::BLACK, ansi::BRIGHT_YELLOW),
                 Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
                 // Brightness and hues are similar to those of the layers in other colour depths.
@@ -252,11 +254,9 @@ impl BoardPalette {
                     ([ansi::BLACK; 2], ansi::WHITE, edge)
                 }
                 // The frames of squares off the path are less bright than the path.
-                Tint::Dimmed(_) | Tint::Unasked(_) => {
-                    ([ansi::BLACK; 2], ansi::GREY, ansi::DARK_GREY)
-                }
+                Tint::Dimmed(_) | Tint::Unasked(_) => (DIMMED, ansi::GREY, ansi::DARK_GREY),
                 Tint::Shadow | Tint::Asked | Tint::Thread | Tint::Later => {
-                    ([ansi::BLACK; 2], ansi::GREY, ansi::GREY)
+                    (DIMMED, ansi::GREY, ansi::GREY)
                 }
                 Tint::Black(_) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
                 Tint::Fault => ([ansi::BLACK; 2], ansi::WHITE, ansi::WHITE),

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::drawing::{Bar, Rgb};
 
-use super::super::super::glyphs;
+use super::super::super::glyphs::{self, Charset, Signs};
 use super::super::parts::Weight;
 use super::{SquareGrid, weight};
 
@@ -151,14 +151,19 @@ impl SquareGrid {
     /// Draws a block. It is made of bricks unless the square has two rows or there are no colours.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
+        // Without colours, a filled square would outshine the pieces and the path.
+        if self.options.mono {
+            let signs = Signs::new(Charset::Unicode, self.rows as u16);
+            for (column, row) in (0..self.rows).flat_map(|y| (0..self.columns).map(move |x| (x, y)))
+            {
+                self.grid.write((column, row), signs.obstacle, body);
+            }
+            return;
+        }
         // A wall fills its square, so that walls on neighbouring squares join. In a small square
         // without bricks, strips of the background separate it from the squares beside it.
-        let has_bricks = self.rows >= 3 && !self.options.mono;
-        let inset = if has_bricks || self.rows >= 3 {
-            0
-        } else {
-            self.thick()
-        };
+        let has_bricks = self.rows >= 3;
+        let inset = if has_bricks { 0 } else { self.thick() };
         self.grid
             .fill(inset..wide - inset, 0..tall, body, weight::FRAME);
         if !has_bricks {

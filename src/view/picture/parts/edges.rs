@@ -11,6 +11,12 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let light = look.light();
     let paint = light.of(sight.tint);
     let own = light.ground(sight.shade, sight.tint);
+    // With few colours, a frame may have the colour of one of the two shades.
+    let edge = if look.has_few() {
+        chalk_on([paint.edge, light.casing], own)
+    } else {
+        paint.edge
+    };
     let occupied = sight.is_occupied();
     match sight.mark {
         Some(Mark::Blocker) => {
@@ -44,7 +50,7 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             // The tour's line already shows that the square has been visited, so it needs no frame.
             Tint::Dimmed(_) if matches!(sight.label, Some(Label::Nth(_))) => {}
             Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) if occupied => {
-                parts.push(Part::Sides(paint.edge));
+                parts.push(Part::Sides(edge));
             }
             Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
                 let is_strong = match sight.label {
@@ -54,9 +60,9 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
                     _ => matches!(sight.mark, Some(Mark::JustQueued | Mark::PutAgain)),
                 };
                 let weight = [Weight::Thin, Weight::New][usize::from(is_strong)];
-                parts.push(Part::Frame(paint.edge, weight));
+                parts.push(Part::Frame(edge, weight));
                 if sight.times_queued > 1 {
-                    parts.push(Part::Frame(paint.edge, Weight::Inner));
+                    parts.push(Part::Frame(edge, Weight::Inner));
                 }
             }
             _ if sight.is_queued_again() => {

@@ -55,15 +55,46 @@ fn in_sixteen_colours_frames_off_the_path_are_less_bright_than_the_path() {
         for layer in 0..Tint::LAYERS {
             for tint in [Tint::Dimmed(layer), Tint::Unasked(layer)] {
                 let paint = light.of(tint);
-                let frame = paint.edge.luminance();
                 let path = light.of(Tint::Trail).grounds;
-                assert!(frame < light.lamp.luminance(), "{name} {tint:?}");
-                assert!(
-                    path.iter().all(|ground| frame < ground.luminance()),
-                    "{name} {tint:?}"
-                );
-                let seen = paint.edge.contrast(paint.grounds[0]);
-                assert!(seen >= 3.0, "{name} {tint:?}: {seen:.2}");
+                for ground in paint.grounds {
+                    let frame = chalk_on([paint.edge, light.casing], ground);
+                    let frames = frame.luminance();
+                    assert!(frames < light.lamp.luminance(), "{name} {tint:?}");
+                    assert!(
+                        path.iter().all(|ground| frames < ground.luminance()),
+                        "{name} {tint:?}"
+                    );
+                    let seen = frame.contrast(ground);
+                    assert!(seen >= 3.0, "{name} {tint:?}: {seen:.2}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn in_sixteen_colours_lit_and_dimmed_squares_keep_the_order_of_the_board() {
+    for name in Theme::NAMES {
+        let theme = Theme::named(name).expect(name);
+        let light = BoardPalette::new(&theme, Depth::Sixteen);
+        let bare = light.of(Tint::Bare).grounds.map(Rgb::luminance);
+        let is_dimmed = |tint: &Tint| {
+            let dark = [Tint::Shadow, Tint::Asked, Tint::Later];
+            tint.is_dimmed() || dark.contains(tint)
+        };
+        for tint in Tint::all() {
+            let is_lit = matches!(tint, Tint::Lit(_) | Tint::Trail);
+            let paint = light.of(tint);
+            let grounds = paint.grounds.map(Rgb::luminance);
+            if is_lit || is_dimmed(&tint) {
+                assert!(grounds[0] > 1.2 * grounds[1], "{name} {tint:?}");
+                for (own, bare) in grounds.into_iter().zip(bare) {
+                    assert!(own != bare && (own > bare) == is_lit, "{name} {tint:?}");
+                }
+                for ground in paint.grounds {
+                    let read = paint.ink.contrast(ground);
+                    assert!(read >= 3.0, "{name} {tint:?}: {read:.2}");
+                }
             }
         }
     }
