@@ -168,8 +168,11 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     for (shown, layout) in shown.iter().zip(layouts.iter().flatten()) {
         board::draw(shown, layout, canvas);
     }
-    if let Some(place) = board::cursor(&shown[0], layout) {
-        canvas.point(place);
+    match board::cursor(&shown[0], layout) {
+        Some(place) if board::is_blank(canvas, place.into()) => canvas.point(place),
+        // An underline would seem to belong to the coordinate or the drawing in the cell.
+        Some(place) => canvas.rest(place),
+        None => {}
     }
     if layout.form == Form::Two {
         compare::draw(model, layout, canvas);

@@ -106,7 +106,7 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
 /// and parts are whole.
 pub fn strokes(shown: &BoardView<'_>, style: &Style) -> Vec<Stroke> {
     let shown = &BoardView {
-        in_cells: !style.has_pixels(),
+        in_cells: !style.shows_pictures(),
         ..*shown
     };
     in_cells(picture::strokes(shown), shown, false)
@@ -152,12 +152,12 @@ pub(super) fn in_cells(
 const LAST_MOVES: usize = 8;
 
 /// Whether a cell contains only its background.
-fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
+pub(super) fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
     matches!(canvas.buffer[cell].symbol(), " " | glyphs::DARK)
 }
 
 /// Returns the position of the terminal's cursor, if the board has a cursor: the lower-left corner
-/// of its square, where an underline cursor matches the drawn one and a block cursor hides little.
+/// of its square, where a block cursor hides little.
 pub fn cursor(shown: &BoardView<'_>, layout: &Layout) -> Option<Position> {
     let cursor = shown.cursor?;
     let area = layout.square(cursor, shown.flipped);

@@ -47,8 +47,8 @@ pub struct Drawn {
     pub hits: HitMap,
     /// Position of the terminal's own cursor, for screen readers.
     pub cursor: Option<Position>,
-    /// Whether the cursor is also seen: on a board and in typed text, but not beside a chosen entry,
-    /// which has a colour of its own.
+    /// Whether the cursor is also seen: in typed text and on a blank cell of a board, but not beside
+    /// a chosen entry, which has a colour of its own.
     pub is_cursor_visible: bool,
     /// Maximum number of lines by which the popup can be scrolled down; 0 if it doesn't scroll.
     pub last_scroll: usize,

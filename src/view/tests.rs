@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::app::{Command, Message, scenes, scripts};
+use crate::app::{Command, Hit, Message, scenes, scripts};
 use ratatui::buffer::Cell;
 use ratatui::style::Modifier;
 
@@ -249,4 +249,45 @@ fn without_colours_a_path_stands_out_at_every_size() {
             }
         }
     }
+}
+
+/// Checks that the terminal's cursor is in the lower left cell of the board's cursor, and that it is
+/// shown only where it underlines nothing.
+#[test]
+fn the_terminals_cursor_never_underlines_what_is_drawn_or_written() {
+    let (mut shown, mut hidden) = (0, 0);
+    for depth in [Depth::TrueColor, Depth::Mono] {
+        let style = Style::new(Styles::new(Theme::default(), depth), Charset::Unicode);
+        for (line, (columns, rows)) in ["compare", "compare off"]
+            .into_iter()
+            .flat_map(|line| SIZES.map(|size| (line, size)))
+        {
+            let mut model = after(&["scene knight-g2-a8", "step 14"], "");
+            if line == "compare" {
+                model = after(
+                    &["scene knight-g2-a8", "step 14", "compare depth-first"],
+                    "",
+                );
+            }
+            let area = Rect::new(0, 0, columns, rows);
+            for square in Square::ALL {
+                let to = Command::parse(&format!("cursor {square}")).expect("a command");
+                model.update(Message::Do(to));
+                let mut buffer = Buffer::empty(area);
+                let drawn = compose(&model, &style, area, &mut buffer);
+                let Some(at) = drawn.cursor else { continue };
+                let place = format!("{square} at {columns}×{rows}, {line}, {depth}");
+                let hit = drawn.hits.at(at.x, at.y);
+                assert_eq!(hit, Some(&Hit::Square(square)), "{place}");
+                if drawn.is_cursor_visible {
+                    let symbol = buffer[at].symbol();
+                    assert!([" ", glyphs::DARK].contains(&symbol), "{place}: {symbol}");
+                    shown += 1;
+                } else {
+                    hidden += 1;
+                }
+            }
+        }
+    }
+    assert!(shown > 20 && hidden > 100, "{shown} {hidden}");
 }
