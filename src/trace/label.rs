@@ -48,13 +48,17 @@ pub enum Label {
 }
 
 impl Label {
+    /// Word for the two numbers of an estimate.
+    pub const SUM: &'static str = "moves+bound";
+
     /// Returns the word for what the number counts; `None` if it needs no word, as with a distance.
     pub const fn word(self) -> Option<&'static str> {
         match self {
             Label::Paths { .. } => Some("paths so far"),
             Label::Depth(_) | Label::Call(_) => Some("depth"),
             Label::Part(_) => Some("part"),
-            Label::Bound(_) | Label::Estimate { .. } => Some("bound"),
+            Label::Bound(_) => Some("bound"),
+            Label::Estimate { .. } => Some(Label::SUM),
             Label::Left(_) => Some("left"),
             _ => None,
         }

@@ -172,7 +172,10 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     let meanings = written.into_iter().chain(drawn.map(|(_, word)| word));
     let mut named = LegendItem::on(|scene, mark| model.word(scene, mark), &shown, meanings);
     // Small squares have no room for a sign next to a number.
+    let has_again = named.contains(&LegendItem::Requeued);
     named.retain(|one| match one {
+        // In cells, only `×2` tells these squares from new ones.
+        LegendItem::Mark(Mark::PutAgain, _) if is_painted && !style.shows_pictures() => !has_again,
         LegendItem::Requeued => is_painted && layout.cell.0 > 3,
         LegendItem::QueuedAgain | LegendItem::Least(_) => is_painted,
         // The bars of the selection and the corners of the cursor are self-explanatory.

@@ -8,7 +8,7 @@ use super::picture::SquareState;
 use super::{BoardView, Style, glyphs};
 
 /// An entry of a legend. Variants are in display order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum LegendItem {
     /// A mark, and its meaning on this board.
     Mark(Mark, &'static str),
@@ -51,8 +51,10 @@ impl LegendItem {
         )
     }
 
-    /// Placeholder for a number in a legend.
-    pub const NUMBER: &'static str = "n";
+    /// Returns the placeholder for a number with this meaning, in the form that it has on the board.
+    pub fn number(word: &str) -> &'static str {
+        if word == Label::SUM { "n+n" } else { "n" }
+    }
 
     /// Returns the entries for the marks and signs on `boards`. `word` returns the word for a mark
     /// in a scene; `arrows` are the meanings of the arrows.
@@ -62,7 +64,13 @@ impl LegendItem {
         arrows: impl IntoIterator<Item = &'static str>,
     ) -> Vec<LegendItem> {
         let marked = |mark: &Mark| boards.iter().any(|shown| shown.frame.has(*mark));
+        // A search with estimates has thick frames for the least sums, not for new squares.
+        let is_summed = BoardView::squares(boards).any(|(shown, square)| {
+            matches!(shown.frame.label(square), Some(Label::Estimate { .. }))
+        });
+        let is_alike = |mark: &Mark| *mark == Mark::JustQueued && marked(&Mark::Frontier);
         let marks = Mark::ALL.into_iter().filter(marked);
+        let marks = marks.filter(|mark| !(is_summed && is_alike(mark)));
         let marks = marks.map(|mark| {
             let with = boards.iter().filter(|shown| shown.frame.has(mark));
             let mut words = with.map(|shown| word(shown.scene, mark));
@@ -73,7 +81,13 @@ impl LegendItem {
         let is_match = |(shown, square): (&BoardView<'_>, Square)| {
             shown.frame.label(square) == Some(Label::Match) && shown.frame.mark(square).is_none()
         };
-        let counted = |(shown, square): (&BoardView<'_>, Square)| shown.frame.label(square)?.word();
+        let counted = |(shown, square): (&BoardView<'_>, Square)| {
+            let is_labelled = shown.frame.label(square).is_some();
+            let state = is_labelled.then(|| SquareState::of(shown, square))?;
+            // The ring or a sign replaces these numbers.
+            let is_number = |label: &Label| !matches!(label, Label::Left(0) | Label::Bound(None));
+            state.written().filter(is_number)?.word()
+        };
         let has = |sign: fn(&BoardView<'_>) -> bool| boards.iter().any(sign);
         let one_match = BoardView::squares(boards).any(is_match);
         let number = BoardView::squares(boards).find_map(counted);
@@ -135,7 +149,7 @@ impl LegendItem {
     pub fn shape(self, style: &Style, height: u16) -> String {
         let signs = style.signs(height);
         match self {
-            LegendItem::Number(_) => LegendItem::NUMBER.to_owned(),
+            LegendItem::Number(word) => LegendItem::number(word).to_owned(),
             LegendItem::Mark(mark, _) => style.shape(mark).to_owned(),
             LegendItem::Requeued => SquareState::REQUEUED_SIGN.to_owned(),
             LegendItem::QueuedAgain | LegendItem::Least(_) => "▌▐".to_owned(),

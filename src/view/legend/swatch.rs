@@ -82,13 +82,8 @@ pub fn samples(
     boards: &[BoardView<'_>],
     style: &Style,
 ) -> Vec<(LegendItem, Vec<Part>)> {
-    // A line has no square of its own.
-    let is_square = |one: &&LegendItem| !matches!(one, LegendItem::Arrow(_));
-    let named = named
-        .iter()
-        .filter(is_square)
-        .filter(|_| style.shows_pictures());
-    let sample = |&one: &LegendItem| (one, picture::sample(one, boards, &style.look, false));
+    let named = named.iter().filter(|_| style.shows_pictures());
+    let sample = |&one: &LegendItem| (one, picture::sample(one, boards, &style.look, true));
     named.map(sample).collect()
 }
 

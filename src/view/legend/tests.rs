@@ -7,6 +7,7 @@ use super::*;
 use crate::app::{Command, Message, Pick, StepTo, scene, scenes};
 use crate::board::Square;
 use crate::drawing::{Rgb, Tile};
+use crate::sheet::StrokeKind;
 use crate::trace::Scene;
 use crate::view::picture::{SquareState, parts};
 use crate::view::{Charset, Styles, Theme};
@@ -278,4 +279,110 @@ fn a_match_to_be_taken_has_the_bars_of_the_board() {
     assert_eq!(drawn(3), "▌ ▐");
     // Squares of two rows are filled, because bars would look like more matches.
     assert_ne!(drawn(2), "▌ ▐");
+}
+
+/// Returns the kinds of lines that the board shows, in cells or in pixels.
+fn lines(shown: &BoardView<'_>, style: &Style, height: u16) -> Vec<(StrokeKind, &'static str)> {
+    let strokes = |one: &BoardView<'_>| {
+        let one = &BoardView {
+            in_cells: !style.shows_pictures(),
+            is_small: height < 3,
+            ..*one
+        };
+        let strokes = picture::strokes(one);
+        match style.cell {
+            Some(_) => strokes,
+            None => board::in_cells(strokes, one, board::has_stubs(style, height)),
+        }
+    };
+    picture::words(std::slice::from_ref(shown), strokes)
+}
+
+#[test]
+fn every_entry_names_something_on_the_board_and_no_two_entries_look_alike() {
+    let mut seen = HashSet::new();
+    let in_cells = style_of("dark");
+    let in_pixels = Style {
+        cell: Some((9, 17)),
+        ..in_cells.clone()
+    };
+    let layout = Layout::new(Rect::new(0, 0, 80, 24)).expect("room");
+    for collected in scenes() {
+        for way in collected.scene.lens().ways() {
+            let scene = Scene {
+                way,
+                ..collected.scene.clone()
+            };
+            let mut model = Model::new(scene, &Theme::NAMES);
+            let last = model.position().1.min(60);
+            for stop in [0, 1, last / 3, 2 * last / 3, last] {
+                model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+                let shown = [BoardView::first(&model)];
+                for style in [&in_cells, &in_pixels] {
+                    let legend = legend(&model, style, &layout, 30);
+                    let drawn = Square::ALL
+                        .map(|square| parts(&SquareState::of(&shown[0], square), &style.look));
+                    let has = |is: &dyn Fn(&Part) -> bool| drawn.iter().flatten().any(is);
+                    let is_pixels = style.shows_pictures();
+                    let place = format!("{} {way} at {stop}, {is_pixels}", collected.name);
+                    for &one in &legend.named {
+                        let is_shown = match one {
+                            LegendItem::Arrow(word) => {
+                                let mut lines = lines(&shown[0], style, layout.cell.1).into_iter();
+                                lines.any(|(_, own)| own == word)
+                            }
+                            LegendItem::Number(word) => has(&|part| match part {
+                                Part::Text(text, ..) => {
+                                    text.contains('+') == (word == Label::SUM)
+                                        && text.contains(|c: char| c.is_ascii_digit())
+                                }
+                                _ => false,
+                            }),
+                            LegendItem::Target => {
+                                let sample = picture::sample(one, &shown, &style.look, false);
+                                let is_ring = |part: &Part| matches!(part, Part::Ring(..));
+                                has(&is_ring) == sample.iter().any(is_ring)
+                            }
+                            LegendItem::Requeued => has(
+                                &|part| matches!(part, Part::Text(text, ..) if text.starts_with('×')),
+                            ),
+                            LegendItem::Obstacle => has(&|part| matches!(part, Part::Obstacle(..))),
+                            _ => true,
+                        };
+                        assert!(is_shown, "{place}: {one:?}");
+                        seen.insert(one);
+                    }
+                    for (i, &one) in legend.named.iter().enumerate() {
+                        for &other in &legend.named[i + 1..] {
+                            let [one_row, other_row] =
+                                [one, other].map(|one| swatch(one, &shown, 3, style));
+                            let [one_parts, other_parts] = [one, other]
+                                .map(|one| picture::sample(one, &shown, &style.look, true));
+                            let is_queued = |one: LegendItem| {
+                                use Mark::{Frontier, JustQueued, PutAgain};
+                                let queued = [Frontier, JustQueued, PutAgain];
+                                matches!(one, LegendItem::Mark(mark, _) if queued.contains(&mark))
+                            };
+                            // The colours of queued squares only tell their layers.
+                            let forms = [&one_parts, &other_parts].map(|parts| {
+                                let form = |part: &Part| match part {
+                                    Part::Frame(_, weight) => Some(Some(*weight)),
+                                    Part::Text(text, ..) if text == "→" => Some(None),
+                                    _ => None,
+                                };
+                                parts.iter().filter_map(form).collect::<Vec<_>>()
+                            });
+                            let differ = match style.cell {
+                                _ if is_queued(one) && is_queued(other) => forms[0] != forms[1],
+                                Some(_) => one_parts != other_parts,
+                                None => one_row.spans() != other_row.spans(),
+                            };
+                            assert!(differ, "{place}: {one:?} {other:?} {one_parts:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(seen.len() > 30, "{}", seen.len());
 }

@@ -9,11 +9,11 @@ use crate::trace::{Label, Mark};
 use super::super::board_view::BoardView;
 use super::super::named::LegendItem;
 use super::super::theme::{Depth, Styles, Tint};
-use super::parts::{Anchor, Part, parts};
+use super::parts::{Anchor, Part, Weight, parts};
 use super::plane::Area;
 use super::shapes::draw_part;
 use super::square_state::SquareState;
-use super::strokes::{strokes, words};
+use super::strokes::{VISIBLE, strokes, words};
 
 /// Height of the words' capitals.
 const TEXT: f32 = 15.0;
@@ -90,7 +90,11 @@ pub fn sample(
         LegendItem::Least(_) => BoardView::squares(boards)
             .map(|(shown, square)| SquareState::of(shown, square))
             .find(|state| state.least().is_some())
-            .map_or(empty, alone),
+            .map_or(empty, |state| SquareState {
+                // The frame of a new square is thicker.
+                mark: Some(Mark::Frontier),
+                ..alone(state)
+            }),
         LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
     };
     let mut parts = parts(&sight, look);
@@ -100,7 +104,7 @@ pub fn sample(
     if is_on_piece && look.depth() != Depth::Mono {
         parts.retain(|part| !matches!(part, Part::Sign(..)));
     }
-    let casing = look.light().casing;
+    let under_line = line_ground(look.light().lamp, look);
     let line = |shape: &str, (color, ground): (Rgb, Rgb), parts: &mut Vec<Part>| {
         let color = if look.has_few() {
             Rgb(255, 255, 255)
@@ -116,12 +120,12 @@ pub fn sample(
         LegendItem::Mark(Mark::PutAgain, _) if has_lines && look.depth() != Depth::Mono => {
             parts.truncate(1);
             let color = StrokeKind::Again.color(look.light());
-            line("→", (color, casing), &mut parts);
+            line("→", (color, line_ground(color, look)), &mut parts);
         }
-        LegendItem::Number(_) => {
+        LegendItem::Number(word) => {
             let ink = look.ink(Shade::Light, Tint::Bare);
             parts.push(Part::Text(
-                LegendItem::NUMBER.to_owned(),
+                LegendItem::number(word).to_owned(),
                 Anchor::Middle,
                 ink,
             ));
@@ -135,11 +139,19 @@ pub fn sample(
                 ink,
             ));
         }
+        // A piece on the target has a frame instead of a ring around it.
+        LegendItem::Target if !has_ring(boards) => {
+            let ground = look.light().ground(Shade::Light, Tint::Bare);
+            parts = vec![
+                Part::Ground(ground),
+                Part::Frame(look.light().lamp, Weight::New),
+            ];
+        }
         LegendItem::Arrow(_) => {
             let mut words = words(boards, strokes).into_iter();
             let meaning = words.find(|(_, word)| *word == entry.word());
             let (shape, colors) = meaning
-                .map_or(("→", (look.light().lamp, casing)), |(kind, _)| {
+                .map_or(("→", (look.light().lamp, under_line)), |(kind, _)| {
                     line_sample(kind, boards, look)
                 });
             line(shape, colors, &mut parts);
@@ -149,7 +161,25 @@ pub fn sample(
     parts
 }
 
-/// Returns the shape of a kind of line, and its colour and background: the casing, or the square
+/// Whether an empty target, which has a ring, is on one of the boards.
+fn has_ring(boards: &[BoardView<'_>]) -> bool {
+    boards.iter().any(|shown| {
+        let target = shown.scene.target;
+        target.is_none_or(|target| shown.scene.board().get(target).is_none())
+    })
+}
+
+/// Returns the background of a line's sample: a bare square, or the casing if the line would be
+/// lost there.
+fn line_ground(ink: Rgb, look: &Styles) -> Rgb {
+    let light = look.light();
+    let bare = Shade::ALL.map(|shade| light.ground(shade, Tint::Bare));
+    let mut seen = bare.into_iter().rev();
+    let seen = seen.find(|ground| ink.contrast(*ground) >= VISIBLE);
+    seen.unwrap_or(light.casing)
+}
+
+/// Returns the shape of a kind of line, and its colour and background: a bare square, or the square
 /// where it begins if its colour there is a different one.
 fn line_sample(
     kind: StrokeKind,
@@ -169,7 +199,7 @@ fn line_sample(
     let own = kind.color(light);
     let other = grounds.find(|ground| kind.on(*ground, light) != own);
     let ground = other.filter(|_| !look.has_few());
-    let colors = ground.map_or((own, light.casing), |ground| {
+    let colors = ground.map_or((own, line_ground(own, look)), |ground| {
         (kind.on(ground, light), ground)
     });
     (shape, colors)
@@ -251,142 +281,4 @@ pub fn entries(model: &Model, shown: &[BoardView<'_>]) -> Vec<LegendItem> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::{Command, Message, Pick, StepTo, scene, scenes};
-    use crate::sheet::{Section, SpanKind, SpanRole};
-    use crate::trace::{Scene, Variable};
-    use crate::view::Theme;
-
-    #[test]
-    fn what_waits_twice_and_what_still_waits_have_entries_of_their_own() {
-        let look = Styles::new(Theme::default(), Depth::TrueColor);
-        let collected = scene("knight-g2-a8").expect("a scene");
-        let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
-        model.open_scene(collected.scene, collected.title);
-        let way = Pick::This("mark-late".to_owned());
-        model.update(Message::Do(Command::Way(way)));
-        let (_, stops) = model.position();
-        let mut named = 0;
-        for stop in 0..=stops {
-            model.update(Message::Do(Command::Step(StepTo::Number(stop))));
-            let shown = [BoardView::first(&model)];
-            let entries = entries(&model, &shown);
-            for &entry in &entries {
-                let parts = sample(entry, &shown, &look, true);
-                let says = |part: &Part| matches!(part, Part::Text(text, ..) if text.contains('×'));
-                assert_eq!(
-                    parts.iter().any(says),
-                    entry == LegendItem::Requeued,
-                    "{stop} {entry:?} {parts:?}"
-                );
-                let framed = parts.iter().any(|part| matches!(part, Part::Frame(..)));
-                let is_done = matches!(entry, LegendItem::Mark(Mark::Visited | Mark::Path, _));
-                assert!(!(is_done && framed), "{stop} {entry:?} {parts:?}");
-                assert!(
-                    framed || entry != LegendItem::QueuedAgain,
-                    "{stop} {parts:?}"
-                );
-            }
-            let frame = model.frame();
-            let mut queue = frame.squares(Variable::Queue);
-            let empty = |square| model.scene().board().get(square).is_none();
-            let is_done =
-                |square| matches!(frame.lasting(square), Some(Mark::Visited | Mark::Path));
-            let times_queued = queue.any(|square| is_done(square) && empty(square));
-            let is_found = frame.has(Mark::Path);
-            if !is_found {
-                assert_eq!(
-                    entries.contains(&LegendItem::QueuedAgain),
-                    times_queued,
-                    "{stop}"
-                );
-                named += usize::from(times_queued);
-            }
-        }
-        assert!(named > 20, "{named}");
-    }
-
-    /// Returns the parts of a square that the legend repeats: its background, its edges and its
-    /// sign.
-    fn taken_over(parts: &[Part]) -> Vec<&Part> {
-        let is_own = |part: &&Part| {
-            matches!(
-                part,
-                Part::Ground(_)
-                    | Part::Split(_)
-                    | Part::Hatching(_)
-                    | Part::Frame(..)
-                    | Part::Edge(..)
-                    | Part::Sign(..)
-            )
-        };
-        parts.iter().filter(is_own).collect()
-    }
-
-    #[test]
-    fn the_legend_is_drawn_and_named_as_board_and_panel_have_it() {
-        let look = Styles::new(Theme::default(), Depth::TrueColor);
-        let mut drawn = 0;
-        for collected in scenes() {
-            for way in collected.scene.lens().ways() {
-                let scene = Scene {
-                    way,
-                    // A frame around the target doesn't belong to the mark.
-                    target: None,
-                    ..collected.scene.clone()
-                };
-                let mut model = Model::new(scene, &Theme::NAMES);
-                let (_, last) = model.position();
-                let last = last.min(60);
-                for stop in [0, last / 3, 2 * last / 3, last] {
-                    model.update(Message::Do(Command::Step(StepTo::Number(stop))));
-                    let shown = [BoardView::first(&model)];
-                    let frame = shown[0].frame;
-                    for entry in entries(&model, &shown) {
-                        let LegendItem::Mark(mark, word) = entry else {
-                            continue;
-                        };
-                        let what = format!("{} {way:?} at {stop}: {mark:?}", collected.name);
-                        assert_eq!(word, model.word(model.scene(), mark), "{what}");
-                        let own = sample(entry, &shown, &look, false);
-                        let alike = |square: &Square| {
-                            let state = SquareState {
-                                // A square that is queued twice has its own entry.
-                                times_queued: 0,
-                                ..SquareState::of(&shown[0], *square)
-                            };
-                            let parts = parts(&state, &look);
-                            taken_over(&parts) == taken_over(&own)
-                        };
-                        let marked = frame.marked(mark);
-                        let free = |square: &Square| model.scene().board().get(*square).is_none();
-                        if marked.into_iter().any(|square| free(&square)) {
-                            assert!(marked.into_iter().any(|at| alike(&at)), "{what}: {own:?}");
-                            drawn += 1;
-                        } else {
-                            // Only squares with pieces have the mark. The legend shows its colour
-                            // as the background, without a sign.
-                            let has_sign = own.iter().any(|part| matches!(part, Part::Sign(..)));
-                            assert!(!has_sign, "{what}: {own:?}");
-                        }
-                    }
-                    let sheet = model.sheet();
-                    for span in sheet.sections.iter().flat_map(Section::spans) {
-                        if let SpanKind::Word(said) = &span.what {
-                            let others = ["wait", "waits", "waiting", "done"];
-                            assert!(!others.contains(&&**said), "{way:?} at {stop}: {said}");
-                        }
-                        if let (SpanKind::Square(square), SpanRole::Board(Some(mark), _)) =
-                            (&span.what, span.role)
-                        {
-                            let on_board = [frame.mark(*square), frame.lasting(*square)];
-                            assert!(on_board.contains(&Some(mark)), "{way:?} {stop} {square}");
-                        }
-                    }
-                }
-            }
-        }
-        assert!(drawn > 200, "{drawn}");
-    }
-}
+mod tests;

@@ -313,8 +313,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let is_mono = look.depth() == Depth::Mono;
     // The ring already shows the target, so its 0 is omitted.
     let is_goal = sight.target && sight.label == Some(Label::Left(0)) && !is_mono;
-    match sight.label {
-        Some(Label::Counts(..) | Label::Part(_)) if occupied => {}
+    match sight.written() {
         Some(Label::Counts(white, black)) => {
             if white > 0 && black > 0 {
                 let dark = usize::from(black).min(Tint::ATTACKERS);
@@ -325,12 +324,6 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
                 parts.push(text(white.max(black).to_string(), Anchor::Quiet, ink));
             }
         }
-        Some(Label::Match | Label::Lit) => {}
-        // The number at a start is omitted, and so is the 0 at the target of a backward search.
-        Some(label) if occupied && label.number() == Some(0) => {}
-        Some(Label::Estimate { moves: 0, .. } | Label::Nth(1) | Label::Paths { paths: 1, .. })
-            if occupied => {}
-        Some(Label::Bound(_)) if sight.selected => {}
         Some(Label::Left(0)) if is_goal => {}
         Some(label) if occupied => {
             let ink = self::ink(parts);

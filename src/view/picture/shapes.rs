@@ -1,5 +1,7 @@
 //! The parts of squares as shapes of a picture.
 
+mod sample;
+
 use crate::board::{Color, Shade, Square};
 use crate::drawing::{self, Path, Pen, Picture, Point, Rgb, point, writing};
 use crate::sheet::Stroke;
@@ -13,6 +15,7 @@ use super::parts::{Anchor, Part, Sign, Weight, ink, painted, parts};
 use super::plane::{Area, Plane, circle};
 use super::square_state::SquareState;
 use super::strokes::strokes;
+pub use sample::sample_square;
 
 /// Draws a board: everything below the lines, the lines, and everything above them. `see` can
 /// adjust the state of each square first.
@@ -131,20 +134,6 @@ pub fn square_layers(
         top.draw(path, ink(&parts), pen);
     }
     [under, lines, over, cursor, veil]
-}
-
-/// Returns a picture of this size with the parts of a square.
-pub fn sample_square(parts: &[Part], size: (f32, f32)) -> Picture {
-    let mut picture = Picture {
-        width: size.0,
-        height: size.1,
-        ..Picture::default()
-    };
-    let corner = point(0.0, 0.0);
-    for part in parts {
-        draw_part(&mut picture, part, &Area { corner, size });
-    }
-    picture
 }
 
 /// Draws one part in an area.

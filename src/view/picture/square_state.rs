@@ -116,6 +116,20 @@ impl SquareState {
         self.times_queued > 1 && self.label.is_some() && self.occupant.is_none()
     }
 
+    /// Returns the label that is written on the square as text: next to a piece, neither counts nor
+    /// the number at a start.
+    pub fn written(&self) -> Option<Label> {
+        let is_omitted = |label: Label| match label {
+            Label::Match | Label::Lit => true,
+            _ if !self.is_occupied() => false,
+            Label::Counts(..) | Label::Part(_) | Label::Estimate { moves: 0, .. } => true,
+            Label::Nth(1) | Label::Paths { paths: 1, .. } => true,
+            Label::Bound(_) if self.selected => true,
+            label => label.number() == Some(0),
+        };
+        self.label.filter(|label| !is_omitted(*label))
+    }
+
     /// Whether the square shows that the search has finished it, and that it is queued again.
     pub const fn is_queued_again(&self) -> bool {
         let is_bare = self.occupant.is_none() && !self.placed;
