@@ -19,7 +19,6 @@ use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Algorithm, Label, Lens, Mark};
 
 pub use super::arrows::{parents, signs as arrow_signs};
-use super::board_view::SHORT_PATH;
 use super::picture::cells::Inks;
 use super::picture::{self, SquareState, painted, parts};
 use super::{BoardView, Depth, Layout, Style, canvas::Canvas, glyphs, pixels};
@@ -46,8 +45,10 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     canvas.drawn.boards += 1;
     let flipped = shown.flipped;
     let height = layout.cell.1;
-    let is_painted = canvas.style.paints(height);
+    let style = canvas.style;
+    let is_painted = style.paints(height);
     let all = picture::strokes(shown);
+    let in_pixels = shown;
     for square in Square::ALL {
         let area = layout.square(square, flipped);
         pixels::square((shown, &all), (board, square), area, canvas);
@@ -94,19 +95,19 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     if !is_painted {
         written::draw_arrows(shown, layout, canvas);
     }
-    coordinates::draw(
-        shown,
-        layout,
-        |square| painted(&drawn[square as usize]),
-        canvas,
-    );
+    let ground = |square: Square| match style.shows_pictures() {
+        true => painted(&parts(&SquareState::of(in_pixels, square), &style.look)),
+        false => painted(&drawn[square as usize]),
+    };
+    coordinates::draw(shown, layout, ground, canvas);
 }
 
-/// Returns the lines that a legend explains. Where the board is drawn in pixels, the lines of tours
+/// Returns the lines that a legend explains, for squares of `height` rows. Where the board is drawn in pixels, the lines of tours
 /// and parts are whole.
-pub fn strokes(shown: &BoardView<'_>, style: &Style) -> Vec<Stroke> {
+pub fn strokes(shown: &BoardView<'_>, style: &Style, height: u16) -> Vec<Stroke> {
     let shown = &BoardView {
         in_cells: !style.shows_pictures(),
+        is_small: !style.shows_pictures() && height < 3,
         ..*shown
     };
     in_cells(picture::strokes(shown), shown, false)
@@ -115,8 +116,9 @@ pub fn strokes(shown: &BoardView<'_>, style: &Style) -> Vec<Stroke> {
 /// Returns the lines to draw in cells. Frames of new squares, names of parents, and bars next to
 /// attacking pieces are clearer than a web of lines over numbers, so they replace those lines. In a
 /// search, the lines of a step are drawn only while they grow, and arrows with numbers show the
-/// order of moves. A tour shows only its last moves: its whole line would be a net over all
-/// numbers. In small squares, a long path has its numbers instead of a line. Squares of a part have
+/// order of moves. A tour or a stack shows only its last moves: its whole line would be a net over
+/// all numbers. A very long path, and in small squares any long one, has its numbers
+/// instead of a line. Squares of a part have
 /// its colour, so they need no lines.
 pub(super) fn in_cells(
     mut strokes: Vec<Stroke>,
@@ -124,9 +126,10 @@ pub(super) fn in_cells(
     has_stubs: bool,
 ) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
-    let is_long = shown.frame.path.len() > SHORT_PATH;
     strokes.retain(|stroke| match stroke.meaning {
-        StrokeKind::Path if shown.is_small && is_long => stroke.head,
+        StrokeKind::Path if shown.has_numbered_path() => stroke.head,
+        // In squares of two rows, pieces of it between the numbers would look like specks.
+        StrokeKind::Thread => !shown.is_small,
         StrokeKind::Parent => has_stubs,
         StrokeKind::Side(_) | StrokeKind::Try => false,
         StrokeKind::Step | StrokeKind::Again => !is_search || !stroke.has_come(),
@@ -134,8 +137,7 @@ pub(super) fn in_cells(
     });
     let last = match shown.scene.way {
         Algorithm::Parts => 0,
-        _ if shown.is_tour() => LAST_MOVES,
-        _ => usize::MAX,
+        _ => LAST_MOVES,
     };
     let is_thread = |stroke: &Stroke| shown.in_cells && stroke.meaning == StrokeKind::Thread;
     let threads = strokes.iter().filter(|stroke| is_thread(stroke)).count();
@@ -148,8 +150,8 @@ pub(super) fn in_cells(
     strokes
 }
 
-/// Number of a tour's last moves whose line is drawn in cells.
-const LAST_MOVES: usize = 8;
+/// Number of the last moves of a tour or a stack whose line is drawn in cells.
+const LAST_MOVES: usize = 4;
 
 /// Whether a cell contains only its background.
 pub(super) fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {

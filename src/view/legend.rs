@@ -166,7 +166,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     let arrow = arrow.or_else(|| parents.next().filter(|_| !board::has_stubs(style, height)));
     let lens = model.scene().lens();
     let is_painted = style.paints(height);
-    let drawn = picture::words(&shown, |one| board::strokes(one, style)).into_iter();
+    let drawn = picture::words(&shown, |one| board::strokes(one, style, height)).into_iter();
     let drawn = drawn.filter(|_| arrow.is_none() && is_painted && height > 1);
     let written = arrow.as_ref().map(|_| lens.row().arrow);
     let meanings = written.into_iter().chain(drawn.map(|(_, word)| word));

@@ -188,30 +188,35 @@ fn names_of_squares_leave_no_gap_in_a_line() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
     let style = Style::new(look, Charset::Unicode);
     let area = Rect::new(0, 0, 80, 24);
-    let drawn = |names: &str| {
-        let lines = ["scene knight-depth-first", "step 30", names];
-        let mut buffer = Buffer::empty(area);
-        compose(&after(&lines, ""), &style, area, &mut buffer);
-        buffer
-    };
-    let [without, with] = ["coordinates off", "coordinates on"].map(drawn);
-    let is_blank = |at: (u16, u16)| without[at].symbol() == " ";
     let mut moved = 0;
-    // Squares at the left and lower edges have letters and digits even without names.
-    for (x, y) in (1..8).flat_map(|file| (0..7).map(move |row| (6 * file, 3 * row))) {
-        let corners = [(x, y), (x, y + 2), (x + 4, y), (x + 4, y + 2)];
-        let is_named = |(x, y): (u16, u16)| {
-            [x, x + 1]
-                .iter()
-                .all(|x| with[(*x, y)].symbol().chars().all(char::is_alphanumeric))
+    for (scene, step) in [
+        ("king-greedy", "end"),
+        ("knight-depth-first", "30"),
+        ("slope", "end"),
+    ] {
+        let drawn = |names: &str| {
+            let lines = [&format!("scene {scene}"), &*format!("step {step}"), names];
+            let mut buffer = Buffer::empty(area);
+            compose(&after(&lines, ""), &style, area, &mut buffer);
+            buffer
         };
-        let name = corners.into_iter().find(|at| is_named(*at));
-        let is_free = |(x, y): (u16, u16)| is_blank((x, y)) && is_blank((x + 1, y));
-        let free = corners.into_iter().find(|at| is_free(*at));
-        assert_eq!(name, Some(free.unwrap_or(corners[0])), "{x} {y}");
-        moved += usize::from(name != Some(corners[0]));
+        let [without, with] = ["coordinates off", "coordinates on"].map(drawn);
+        let is_blank = |at: (u16, u16)| without[at].symbol() == " ";
+        // Squares at the left and lower edges have letters and digits even without names.
+        for (x, y) in (1..8).flat_map(|file| (0..7).map(move |row| (6 * file, 3 * row))) {
+            let corners = [(x, y), (x, y + 2), (x + 4, y), (x + 4, y + 2)];
+            let is_named = |(x, y): (u16, u16)| {
+                let [file, rank] = [x, x + 1].map(|x| with[(x, y)].symbol());
+                ("a"..="h").contains(&file) && rank.parse::<u8>().is_ok()
+            };
+            let name = corners.into_iter().find(|at| is_named(*at));
+            let is_free = |(x, y): (u16, u16)| is_blank((x, y)) && is_blank((x + 1, y));
+            let free = corners.into_iter().find(|at| is_free(*at));
+            assert_eq!(name, Some(free.unwrap_or(corners[0])), "{scene} {x} {y}");
+            moved += usize::from(name != Some(corners[0]));
+        }
     }
-    assert!(moved > 4, "{moved}");
+    assert!(moved > 0, "{moved}");
 }
 
 #[test]

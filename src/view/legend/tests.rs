@@ -306,13 +306,15 @@ fn every_entry_names_something_on_the_board_and_no_two_entries_look_alike() {
         cell: Some((9, 17)),
         ..in_cells.clone()
     };
-    let layout = Layout::new(Rect::new(0, 0, 80, 24)).expect("room");
-    for collected in scenes() {
+    let layouts = [(80, 24), (60, 20)]
+        .map(|(columns, rows)| Layout::new(Rect::new(0, 0, columns, rows)).expect("room"));
+    for (number, collected) in scenes().enumerate() {
         for way in collected.scene.lens().ways() {
             let scene = Scene {
                 way,
                 ..collected.scene.clone()
             };
+            let layout = layouts[number % 2];
             let mut model = Model::new(scene, &Theme::NAMES);
             let last = model.position().1.min(60);
             for stop in [0, 1, last / 3, 2 * last / 3, last] {

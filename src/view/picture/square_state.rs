@@ -176,6 +176,7 @@ impl SquareState {
             }
             Tint::Choice if is_later(shown, square) => Tint::Later,
             Tint::Queued(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
+            _ if on_path && shown.has_numbered_path() => Tint::Lit(0),
             // A long path crosses itself, so its squares leave the line visible.
             Tint::Layer(_) if on_path && frame.path.len() > Tint::LAYERS => Tint::Trail,
             _ if on_path && frame.path.len() > SHORT_PATH => Tint::Trail,

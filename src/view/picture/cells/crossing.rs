@@ -123,18 +123,12 @@ pub fn crossing_lines(
         if shown.covers(stroke, square) {
             continue;
         }
-        // In squares of two rows, a line would touch the number or the letter, and dots would look
-        // like specks.
         let is_passed = !stroke.touches(square) && told(square);
         if stroke.meaning == StrokeKind::Blocked && is_passed {
             continue;
         }
-        let is_lost = match stroke.meaning {
-            StrokeKind::Thread => is_tour || told(square) || stands(square),
-            StrokeKind::Back => true,
-            _ => false,
-        };
-        if rows == 2 && is_lost {
+        // In squares of two rows, dots would look like specks.
+        if rows == 2 && stroke.meaning == StrokeKind::Back {
             continue;
         }
         if stroke.meaning == StrokeKind::Parent {

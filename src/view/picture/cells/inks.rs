@@ -6,7 +6,7 @@ use crate::geometry::Point;
 use crate::sheet::{Stroke, StrokeKind};
 
 use super::super::super::board_view::BoardView;
-use super::super::super::theme::{Styles, Tint};
+use super::super::super::theme::{Depth, Styles, Tint};
 use super::super::strokes::VISIBLE;
 
 /// Colour of each kind of line on a board, chosen once for all squares.
@@ -24,7 +24,7 @@ pub struct Inks {
 impl Inks {
     /// Returns the inks of `strokes` on squares with these backgrounds. Lines in the accent colour
     /// keep it, but on lit squares have the ink of those squares, except a path over squares that
-    /// aren't dimmed. Other lines have their own colour if it is visible on all squares that they
+    /// aren't dimmed; the line of a stack is dark. Other lines have their own colour if it is visible on all squares that they
     /// cross, otherwise a pale or dark one if that is visible on more of them.
     pub fn new(
         strokes: &[Stroke],
@@ -49,6 +49,12 @@ impl Inks {
             );
             let is_alone = kind == StrokeKind::Path && shown.is_compared;
             let is_lamp = own == look.light().lamp && !is_alone;
+            // A stack's line crosses lit, white and bare squares, on all of which only a dark line
+            // is visible. In two colours, it would be in pieces.
+            let is_stack = kind == StrokeKind::Thread && !shown.is_tour();
+            if is_stack && look.depth() != Depth::Mono {
+                return (kind, DARK);
+            }
             if look.has_few() || is_fixed || is_lamp {
                 return (kind, own);
             }
