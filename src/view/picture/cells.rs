@@ -150,6 +150,9 @@ fn inside(filled: &[(usize, usize)], rows: usize) -> Vec<(usize, usize)> {
         .collect()
 }
 
+/// Minimum height of squares in which pieces are drawn, in rows.
+const LEAST: usize = 2;
+
 struct SquareGrid {
     grid: Grid,
     ground: Rgb,
@@ -245,7 +248,7 @@ impl SquareGrid {
 
     fn piece(&mut self, piece: Piece, body: Rgb) {
         let hollow = self.options.mono && piece.color == Color::White;
-        if self.rows < 3 || !self.options.sprites {
+        if self.rows < LEAST || !self.options.sprites {
             let symbol = if self.options.mono {
                 glyphs::symbol(piece)
             } else {
@@ -257,7 +260,7 @@ impl SquareGrid {
     }
 
     fn role(&mut self, role: Role, body: Rgb, hollow: bool) {
-        if self.rows < 3 || !self.options.sprites {
+        if self.rows < LEAST || !self.options.sprites {
             return self.grid.write(self.middle(), glyphs::filled(role), body);
         }
         let filled = self.figure(role);

@@ -162,7 +162,7 @@ impl SquareGrid {
         }
         // A wall fills its square, so that walls on neighbouring squares join. In a small square
         // without bricks, strips of the background separate it from the squares beside it.
-        let has_bricks = self.rows >= 3;
+        let has_bricks = self.rows >= 2;
         let inset = if has_bricks { 0 } else { self.thick() };
         self.grid
             .fill(inset..wide - inset, 0..tall, body, weight::FRAME);
