@@ -86,7 +86,7 @@ fn letters_in_squares_of_one_row() {
 }
 
 #[test]
-fn symbols_in_squares_of_two_rows() {
+fn pictures_without_colours() {
     insta::assert_snapshot!(text(&drawn(&style(Depth::Mono), 80, 24), 34, 1..18));
 }
 
@@ -137,7 +137,8 @@ fn the_legend_names_exactly_what_is_on_the_board() {
             model.update(Message::Do(Command::Step(StepTo::Number(step))));
             let area = Rect::new(0, 0, 80, 24);
             let mut buffer = Buffer::empty(area);
-            view::draw(&model, &style(Depth::Mono), area, &mut buffer);
+            let style = style(Depth::Mono).with_pieces(Pieces::Symbols);
+            view::draw(&model, &style, area, &mut buffer);
             // In the legend, each word follows its shape.
             let rows = text(&buffer, 80, 15..21);
             let rows = rows.lines().map(|row| {

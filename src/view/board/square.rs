@@ -157,7 +157,10 @@ impl SquareView<'_> {
             let places = columns.map(|column| x + column);
             let rows = (y..=self.area.bottom() - 1).rev();
             let places = rows.flat_map(|row| places.clone().map(move |column| (column, row)));
-            let is_free = |column, row| is_blank(canvas, (column, row));
+            // Without colours, the name may stand in the lower edge of a frame.
+            let is_free = |column, row| {
+                is_blank(canvas, (column, row)) || canvas.buffer[(column, row)].symbol() == "▁"
+            };
             let mut free = places.filter(|&(column, row)| {
                 length <= width && (column..column + length).all(|column| is_free(column, row))
             });

@@ -13,10 +13,12 @@ use super::parts::{Anchor, Part, Weight, parts};
 use super::plane::Area;
 use super::shapes::draw_part;
 use super::square_state::SquareState;
-use super::strokes::{VISIBLE, strokes, words};
+use super::strokes::{strokes, words};
 
 /// Height of the words' capitals.
 const TEXT: f32 = 15.0;
+/// Minimum contrast of the sign of a line with its background.
+const READ: f64 = 3.0;
 /// Side length of a sample.
 const SAMPLE: f32 = 30.0;
 
@@ -169,13 +171,15 @@ fn has_ring(boards: &[BoardView<'_>]) -> bool {
     })
 }
 
-/// Returns the background of a line's sample: a bare square, or the casing if the line would be
-/// lost there.
+/// Returns the background of a line's sample: a bare square or one in shadow, or the casing if the
+/// line would be lost there.
 fn line_ground(ink: Rgb, look: &Styles) -> Rgb {
     let light = look.light();
-    let bare = Shade::ALL.map(|shade| light.ground(shade, Tint::Bare));
-    let mut seen = bare.into_iter().rev();
-    let seen = seen.find(|ground| ink.contrast(*ground) >= VISIBLE);
+    let tints = [Tint::Bare, Tint::Shadow];
+    let mut grounds = tints
+        .into_iter()
+        .map(|tint| light.ground(Shade::Dark, tint));
+    let seen = grounds.find(|ground| ink.contrast(*ground) >= READ);
     seen.unwrap_or(light.casing)
 }
 

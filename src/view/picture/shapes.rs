@@ -1,9 +1,9 @@
 //! The parts of squares as shapes of a picture.
 
-mod sample;
+mod edges;
 
 use crate::board::{Color, Shade, Square};
-use crate::drawing::{self, Path, Pen, Picture, Point, Rgb, point, writing};
+use crate::drawing::{self, Path, Pen, Picture, Rgb, point, writing};
 use crate::sheet::Stroke;
 use crate::trace::Mark;
 
@@ -15,7 +15,7 @@ use super::parts::{Anchor, Part, Sign, Weight, ink, painted, parts};
 use super::plane::{Area, Plane, circle};
 use super::square_state::SquareState;
 use super::strokes::strokes;
-pub use sample::sample_square;
+use edges::{draw_edge, draw_pips};
 
 /// Draws a board: everything below the lines, the lines, and everything above them. `see` can
 /// adjust the state of each square first.
@@ -135,6 +135,49 @@ pub fn square_layers(
     }
     [under, lines, over, cursor, veil]
 }
+
+/// Returns a picture of this size with the parts of a square.
+pub fn sample_square(parts: &[Part], size: (f32, f32)) -> Picture {
+    let mut picture = Picture {
+        width: size.0,
+        height: size.1,
+        ..Picture::default()
+    };
+    let corner = point(0.0, 0.0);
+    let area = Area { corner, size };
+    for part in parts {
+        match *part {
+            // In a small sample, a pixel more would not be noticed.
+            Part::Frame(color, Weight::New) if size.1 < SMALL => {
+                let width = 0.2;
+                picture.draw(area.rect(width / 2.0, 0.07), color, width * area.unit());
+            }
+            // A line is as long as the sample, whatever the size of its sign.
+            Part::Text(ref sign, Anchor::Middle, color) if matches!(&**sign, "→" | "–") => {
+                let at = |x: f32, y: f32| point(x, size.1 / 2.0 + y * area.unit());
+                let (left, right) = (0.15 * size.0, 0.85 * size.0);
+                let head = if sign == "→" {
+                    0.35 * area.unit()
+                } else {
+                    0.0
+                };
+                let line = Path::line(&[at(left, 0.0), at(right - head, 0.0)]);
+                picture.draw(line, color, 0.14 * area.unit());
+                let corners = [
+                    at(right, 0.0),
+                    at(right - head, 0.25),
+                    at(right - head, -0.25),
+                ];
+                picture.fill(Path::line(&corners).closed(), color);
+            }
+            _ => draw_part(&mut picture, part, &area),
+        }
+    }
+    picture
+}
+
+/// Height in pixels below which a sample is small.
+const SMALL: f32 = 40.0;
 
 /// Draws one part in an area.
 pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
@@ -257,50 +300,6 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
                 picture.draw(path, color, 0.055 * unit);
             }
         }
-    }
-}
-
-fn draw_edge(picture: &mut Picture, (across, down): (i8, i8), color: Rgb, area: &Area) {
-    let (wide, tall) = area.size;
-    let thick = 0.12 * area.unit();
-    let Point { x, y } = area.corner;
-    // At a corner, the bar has two arms; a straight ray gets the whole edge.
-    let arm = if across != 0 && down != 0 { 0.38 } else { 1.0 };
-    let upright = (across != 0).then(|| {
-        let left = if across < 0 { x } else { x + wide - thick };
-        let top = if down > 0 { y + tall * (1.0 - arm) } else { y };
-        Path::rect(left, top, thick, tall * arm, 0.0)
-    });
-    let lying = (down != 0).then(|| {
-        let top = if down < 0 { y } else { y + tall - thick };
-        let left = if across > 0 {
-            x + wide * (1.0 - arm)
-        } else {
-            x
-        };
-        Path::rect(left, top, wide * arm, thick, 0.0)
-    });
-    for bar in upright.into_iter().chain(lying) {
-        picture.fill(bar, color);
-    }
-}
-
-/// Draws a short bar for each attacker (at most five) halfway up the left or right edge.
-fn draw_pips(picture: &mut Picture, (side, count): (usize, u8), color: Rgb, area: &Area) {
-    let unit = area.unit();
-    let (wide, tall, gap) = (0.1 * unit, 0.13 * unit, 0.04 * unit);
-    let count = count.min(5);
-    let all = f32::from(count) * (tall + gap) - gap;
-    let left = if side == 0 {
-        area.corner.x + 0.03 * unit
-    } else {
-        area.corner.x + area.size.0 - 0.03 * unit - wide
-    };
-    for i in 0..count {
-        let top = area.at((0.5, 0.5)).y - all / 2.0 + f32::from(i) * (tall + gap);
-        let pip = Path::rect(left, top, wide, tall, 0.0);
-        picture.draw(pip.clone(), Rgb(0x0d, 0x0f, 0x15), 0.04 * unit);
-        picture.fill(pip, color);
     }
 }
 

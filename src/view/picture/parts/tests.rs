@@ -269,7 +269,7 @@ fn a_line_separates_a_wall_from_a_black_piece_above_it() {
             occupant: Some(Occupant::Obstacle),
             ..SquareState::empty(Shade::Dark)
         };
-        for size in [(6, 3), (8, 4), (10, 5), (14, 7)] {
+        for size in [(4, 2), (6, 3), (8, 4), (10, 5), (14, 7)] {
             let options = RenderOptions {
                 size,
                 sprites: true,

@@ -1,0 +1,50 @@
+//! Bars at the edges of a square.
+
+use crate::drawing::{Path, Picture, Point, Rgb};
+
+use super::super::plane::Area;
+
+/// Draws a bar on the edge, or around the corner, where a ray arrives.
+pub fn draw_edge(picture: &mut Picture, (across, down): (i8, i8), color: Rgb, area: &Area) {
+    let (wide, tall) = area.size;
+    let thick = 0.12 * area.unit();
+    let Point { x, y } = area.corner;
+    // At a corner, the bar has two arms; a straight ray gets the whole edge.
+    let arm = if across != 0 && down != 0 { 0.38 } else { 1.0 };
+    let upright = (across != 0).then(|| {
+        let left = if across < 0 { x } else { x + wide - thick };
+        let top = if down > 0 { y + tall * (1.0 - arm) } else { y };
+        Path::rect(left, top, thick, tall * arm, 0.0)
+    });
+    let lying = (down != 0).then(|| {
+        let top = if down < 0 { y } else { y + tall - thick };
+        let left = if across > 0 {
+            x + wide * (1.0 - arm)
+        } else {
+            x
+        };
+        Path::rect(left, top, wide * arm, thick, 0.0)
+    });
+    for bar in upright.into_iter().chain(lying) {
+        picture.fill(bar, color);
+    }
+}
+
+/// Draws a short bar for each attacker (at most five) halfway up the left or right edge.
+pub fn draw_pips(picture: &mut Picture, (side, count): (usize, u8), color: Rgb, area: &Area) {
+    let unit = area.unit();
+    let (wide, tall, gap) = (0.1 * unit, 0.13 * unit, 0.04 * unit);
+    let count = count.min(5);
+    let all = f32::from(count) * (tall + gap) - gap;
+    let left = if side == 0 {
+        area.corner.x + 0.03 * unit
+    } else {
+        area.corner.x + area.size.0 - 0.03 * unit - wide
+    };
+    for i in 0..count {
+        let top = area.at((0.5, 0.5)).y - all / 2.0 + f32::from(i) * (tall + gap);
+        let pip = Path::rect(left, top, wide, tall, 0.0);
+        picture.draw(pip.clone(), Rgb(0x0d, 0x0f, 0x15), 0.04 * unit);
+        picture.fill(pip, color);
+    }
+}
