@@ -169,7 +169,8 @@ impl SquareView<'_> {
                     && column + length < x + width
                     && is_free(column + length, row)
             };
-            let first = free.clone().next();
+            // In a larger square, what leaves no room is the line to the parent.
+            let first = free.clone().next().filter(|_| self.area.height < 3);
             if let Some((column, row)) = free.find(is_apart).or(first) {
                 let ink = self.ink(canvas);
                 canvas.buffer.set_string(column, row, text, ink);
