@@ -41,7 +41,7 @@ pub struct GivenHint {
     /// 0 for a nudge, 1 for a stronger hint, 2 for the answer.
     index: usize,
     /// State of the level when the hint was given.
-    state: State,
+    state: Box<State>,
 }
 
 impl GivenHint {
@@ -58,7 +58,7 @@ impl GivenHint {
     /// Whether the hint is still true in `state`.
     pub fn fits(&self, level: &Level, state: &State) -> bool {
         let written = || level.written(self.index, state);
-        *state == self.state || written().is_some_and(|hint| hint.text == self.text)
+        *state == *self.state || written().is_some_and(|hint| hint.text == self.text)
     }
 }
 
@@ -117,7 +117,7 @@ impl Level {
                 drawing: drawing.unwrap_or_default(),
                 text,
                 index,
-                state: state.clone(),
+                state: Box::new(state.clone()),
             })
         };
         if let Some(hint) = self.written(index, state) {
