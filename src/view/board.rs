@@ -95,15 +95,18 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     if !is_painted {
         written::draw_arrows(shown, layout, canvas);
     }
-    let ground = |square: Square| match style.shows_pictures() {
-        true => painted(&parts(&SquareState::of(in_pixels, square), &style.look)),
-        false => painted(&drawn[square as usize]),
+    let ground = |square: Square| {
+        if style.shows_pictures() {
+            painted(&parts(&SquareState::of(in_pixels, square), &style.look))
+        } else {
+            painted(&drawn[square as usize])
+        }
     };
     coordinates::draw(shown, layout, ground, canvas);
 }
 
-/// Returns the lines that a legend explains, for squares of `height` rows. Where the board is drawn in pixels, the lines of tours
-/// and parts are whole.
+/// Returns the lines that a legend explains, for squares of `height` rows. Where the board is drawn
+/// in pixels, the lines of tours and parts are whole.
 pub fn strokes(shown: &BoardView<'_>, style: &Style, height: u16) -> Vec<Stroke> {
     let shown = &BoardView {
         in_cells: !style.shows_pictures(),

@@ -3,6 +3,7 @@
 
 pub mod card;
 mod stars;
+mod strokes;
 
 use std::borrow::Cow;
 
@@ -12,12 +13,14 @@ use ratatui::{
     style::{Color, Style},
 };
 
-use crate::drawing::{self, Grid, Picture, Rgb, Tile, point, writing};
+use crate::drawing::{self, Grid, Rgb, Tile, writing};
 use crate::sheet::Section;
 
 use super::layout::below;
 use super::row::{LargeText, ScreenRow};
-use super::{PixelTile, Styles, canvas::Canvas, pixels};
+use super::{PixelTile, Styles, canvas::Canvas};
+
+pub use strokes::draw_strokes_of_rows;
 
 /// Sizes of a font pixel in half cells, the largest first.
 const SCALES: [usize; 4] = [4, 3, 2, 1];
@@ -149,7 +152,7 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     let free = usize::from(area.height).saturating_sub(set.height());
     let area = below(area, (free / 3).min(LOWER) as u16);
     let ink = canvas.look().theme().text.strong;
-    draw_strokes(&set, area, (ink, PixelTile::TEXT), canvas);
+    strokes::draw_strokes(&set, area, (ink, PixelTile::TEXT), canvas);
     set.draw(area, canvas);
     true
 }
@@ -249,60 +252,15 @@ pub fn title(text: &str, is_centred: bool, area: Rect, canvas: &mut Canvas<'_>) 
         ..area
     };
     if !is_centred {
-        let strokes = Rect {
+        let room = Rect {
             height: tall,
             ..area
         };
         let ink = canvas.look().theme().text.strong;
-        draw_strokes(&set, strokes, (ink, PixelTile::TEXT), canvas);
+        strokes::draw_strokes(&set, room, (ink, PixelTile::TEXT), canvas);
     }
     set.draw(place, canvas);
     tall
-}
-
-/// Draws the results and answers among `rows` as pen strokes or pictures of stars in a terminal
-/// that shows pictures.
-pub fn draw_strokes_of_rows(rows: &[ScreenRow], area: Rect, canvas: &mut Canvas<'_>) {
-    let mut cards = 0;
-    for (row, place) in rows.iter().zip(area.rows()) {
-        for large in &row.large {
-            let ((left, width), (top, height)) = (large.columns, large.rows);
-            let place = Rect::new(place.x + left, place.y + top, width, height);
-            if place.intersection(canvas.buffer.area) != place {
-                continue;
-            }
-            match &large.card {
-                Some(card) => {
-                    cards += 1;
-                    card::draw(&large.text, card, (place, cards), canvas);
-                }
-                None => draw_strokes_of_result(&large.text, place, canvas),
-            }
-        }
-    }
-}
-
-/// Draws a result as pen strokes or as a picture of stars, in a terminal that shows pictures. Text
-/// with signs that the pen lacks stays as it is.
-fn draw_strokes_of_result(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
-    let colors = &canvas.look().theme().text;
-    if stars::are_stars(text) {
-        let (rows, inks) = (area.height, [colors.ground, colors.accent, colors.dim]);
-        let picture = |size| stars::picture(text, size, (area.width, rows), inks);
-        return pixels::picture(picture, PixelTile::RESULT, area, canvas);
-    }
-    let has_letters = text.chars().all(|c| c == ' ' || drawing::is_letter(c));
-    let set = small(text, area.width.into()).filter(|_| has_letters);
-    if let Some(set) = set.filter(|set| set.height() == usize::from(area.height)) {
-        let ink = colors.accent;
-        draw_strokes(&set, area, (ink, PixelTile::RESULT), canvas);
-    }
-}
-
-/// Draws the rows as pen strokes in a terminal that shows pictures. `number` identifies the picture.
-fn draw_strokes(set: &Set, area: Rect, (ink, number): (Rgb, u16), canvas: &mut Canvas<'_>) {
-    let ground = canvas.look().theme().text.ground;
-    pixels::picture(|_| written(set, area, (ground, ink)), number, area, canvas);
 }
 
 /// Columns of a drawn digit at scale 1. Its pixels are a column wide and half a row tall.
@@ -367,38 +325,6 @@ impl Set {
         }
         grid
     }
-}
-
-/// Letters that reach below the line, by less than half the height of capitals.
-const TAILED: [char; 6] = ['g', 'j', 'p', 'q', 'y', ','];
-
-/// Returns the rows as pen strokes, in these background and ink colours. Letters are as tall as in
-/// the font, or smaller if a row would be too wide for `area`.
-fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
-    let mut picture = Picture {
-        width: area.width.into(),
-        height: f32::from(area.height) * TALL,
-        ground,
-        ..Picture::default()
-    };
-    let part = set.scale as f32 * TALL / 2.0;
-    let room = picture.width - 0.3 * CAPITAL as f32 * part;
-    let tallest = CAPITAL as f32 * part;
-    let widest = set.rows.iter().map(|row| writing::width(row, 1.0));
-    let widest = widest.fold(0.0, f32::max);
-    let last = set.rows.last().map_or("", String::as_str);
-    // The last row ends above the edge, with its tails and half of the pen.
-    let reach = if last.contains(TAILED) { 1.45 } else { 1.18 };
-    let top = part * (PITCH * set.rows.len().saturating_sub(1)) as f32;
-    let size = tallest
-        .min(room / widest.max(0.01))
-        .min((picture.height - top) / reach);
-    for (number, row) in set.rows.iter().enumerate() {
-        let top = part * (PITCH * number) as f32 + 0.1 * size;
-        let path = writing::path(row, point(size * 0.1, top), size);
-        picture.draw(path, ink, writing::pen(size) * 1.2);
-    }
-    picture
 }
 
 #[cfg(test)]
