@@ -28,7 +28,7 @@ pub fn describe_boards(model: &Model) -> Vec<Vec<String>> {
             && let Some(first) = told.first_mut()
             && let Some(reason) = first.strip_prefix("No: ")
         {
-            *first = format!("Not to {}: {reason}", run.scene().cursor);
+            *first = format!("Not {}: {reason}", run.scene().cursor);
         }
         told
     };

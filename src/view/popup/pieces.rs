@@ -17,6 +17,7 @@ use super::super::{
     picture::{Part, SquareState, parts},
     pixels,
     row::ScreenRow,
+    theme::Depth,
 };
 use super::{entry, frame};
 
@@ -138,7 +139,11 @@ fn drawn(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) -
         let tile = place.resize(Size::new(PITCH, DRAWN.1));
         pixels::sample(&on_board(piece, row + column, look), i as u16, tile, canvas);
         let letter = below(place, DRAWN.1).resize(Size::new(PITCH, 1));
-        let text = format!("  {}  ", piece.letter());
+        // Without colours, brackets mark the piece that Enter chooses.
+        let text = match (i == chosen, look.depth()) {
+            (true, Depth::Mono) => format!(" [{}] ", piece.letter()),
+            _ => format!("  {}  ", piece.letter()),
+        };
         let paint = if i == chosen {
             look.tab()
         } else {

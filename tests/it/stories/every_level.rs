@@ -66,7 +66,7 @@ fn does(hand: Hand, act: Act, level: &Level, story: &mut Story) {
             if hand == Hand::Keys {
                 story.keys(&letter.to_lowercase().to_string());
             } else {
-                story.click_text(&format!("{letter} {}", role.name()));
+                story.click_text(&format!("{letter}  {}", role.name()));
             }
         }
         Act::Answer(_) => unreachable!("no level is answered in one piece"),

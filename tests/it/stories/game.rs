@@ -8,7 +8,7 @@ const EMPTY: &str = "8/8/8/8/8/8/8/8";
 fn a_game_is_played_by_keys_by_mouse_and_by_typing() {
     let mut story = Story::open(EMPTY);
     story.command("game").says("White to move.");
-    story.keys("g f 2 enter").shows("selected");
+    story.keys("g f 2 enter").shows("●  open");
     story
         .keys("g f 3 enter")
         .says("White moves the pawn from f2 to f3.");
@@ -29,7 +29,7 @@ fn a_game_is_played_by_keys_by_mouse_and_by_typing() {
         .keys("g e 1 enter")
         .says("The game is over. r: new game. u: undo");
     story.keys("u").says("Black to move.");
-    story.keys("r").says("White to move.").shows("♜");
+    story.keys("r").says("White to move.").shows("▄▗▖▄");
     story.keys("esc").is("8/8/8/8/8/8/8/8 cursor e4");
 }
 

@@ -213,7 +213,7 @@ fn a_pawn_asks_what_it_becomes() {
     // The piece to promote to can be chosen even if only one side moves.
     story.command("learn pawn").command("level 5");
     story.keys("g d 8 enter").shows("Promote to which piece?");
-    story.shows("> Q queen").shows("  N knight");
+    story.shows("Q  queen").shows("N  knight");
     story
         .keys("esc")
         .is("8/3P4/8/8/8/8/8/8 cursor d8 selected d7");
@@ -232,12 +232,12 @@ fn a_pawn_asks_what_it_becomes() {
         .says("2 stars: 1 mistake.");
     story.command("level 7").click("f7").click("f8");
     story
-        .click_text("Q queen")
+        .click_text("Q  queen")
         .says("Stalemate")
         .says("Choose a weaker piece.");
     story
         .click("f8")
-        .click_text("R rook")
+        .click_text("R  rook")
         .says("The reply is h7-h6.");
     story.click("f8").click("h8").says("2 stars");
 }
@@ -418,7 +418,7 @@ fn what_is_taken_back_was_never_played() {
 fn a_wrong_promotion_by_mouse_is_told_why_it_is_wrong() {
     let mut story = Story::open(EMPTY);
     story.command("learn mate-in-two").command("level 3");
-    story.click("c7").click("c8").click_text("R rook");
+    story.click("c7").click("c8").click_text("R  rook");
     story.says("No: the king gets away to a7. Then there is no mate in one.");
     story.click("c7").click("c8").keys("q");
     story.says("The reply is a8-a7.");

@@ -12,7 +12,7 @@ fn the_answer_is_moved_marked_and_told_with_what_it_takes() {
     let mut story = Story::open(EMPTY);
     story.command("learn mate-in-two").command("level 1");
     story.click("b5").click("b7").says("The reply is h8-g8.");
-    story.shows("═ the reply");
+    story.shows("▌═▐ the reply");
     // The reply is no longer marked once a piece is selected.
     story.click("a6");
     assert!(!story.screen().contains("the reply"), "{}", story.screen());
@@ -30,7 +30,7 @@ fn a_mated_king_is_shown_with_what_covers_each_square() {
     for row in ending {
         story.shows(row);
     }
-    story.shows("▲ by White").shows("◆ own piece");
+    story.shows("▲  by White").shows("▌◆▐ own piece");
     story.keys("enter");
     assert!(!story.screen().contains("covered by"));
 }

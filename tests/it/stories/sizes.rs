@@ -181,7 +181,7 @@ fn compared_pieces_answer_once_and_list_what_only_they_reach() {
                 .command(&format!("compare {}", role.name()));
             let screen = story.screen();
             let place = format!("{role:?} {size:?}\n{screen}");
-            let own = "Not to d7: the black pawn on d6";
+            let own = "Not d7: the black pawn on d6";
             let times = screen.matches(own).count();
             let is_shared = matches!(role, Role::Rook | Role::Queen);
             let whole = format!("{own} is in the way. d7 is in its shadow.");

@@ -198,7 +198,8 @@ fn the_list_has_the_files_of_the_folder() {
         .take(files(&["mine.toml", "other.toml"]));
     story.shows("other.toml");
     assert!(!story.column().contains("mine.toml"), "{}", story.screen());
-    story.keys("up").shows("♞").keys("enter");
+    // The preview has the knight of the scene.
+    story.keys("up").shows("█▛██").keys("enter");
     assert!(story.model().popup.is_none(), "{}", story.screen());
     let mut story = Story::open_at(EMPTY, (80, 24));
     story.keys("o tab tab").take(files(&["mine.toml"]));
