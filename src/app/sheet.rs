@@ -14,7 +14,7 @@ use crate::sheet::{
     At, Chunk, ClickAction, Purpose, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole,
     Topic,
 };
-use crate::trace::{Algorithm, Frame, Mark, Scene};
+use crate::trace::{Algorithm, Lens, Mark};
 use crate::words::counted;
 
 use super::activities::Activity;
@@ -57,7 +57,7 @@ impl Model {
             None if greets => self.greeting(),
             None => self
                 .parents_title(run)
-                .unwrap_or_else(|| title(run.scene(), run.frame())),
+                .unwrap_or_else(|| title(run, self.asked_square(run))),
         };
         let mut sections = vec![title(run)];
         if let Ok(trace) = run.trace() {
@@ -98,6 +98,18 @@ impl Model {
             sections.push(keys.unwrap_or_else(|| self.now_try(run, in_words)));
         }
         sections.into()
+    }
+
+    /// Returns the question about the cursor's square that the sentence answers at the end of Reach;
+    /// `None` if the sentence is about something else.
+    fn asked_square(&self, run: &Run) -> Option<String> {
+        let (scene, is_reach) = (run.scene(), run.scene().lens() == Lens::Reach);
+        let (focus, cursor) = (scene.focus(), scene.cursor);
+        let is_answered = is_reach && run.at_end() && focus != cursor;
+        let piece = scene.board().piece(focus).filter(|_| is_answered)?;
+        let is_said = self.message.is_empty() || self.note().is_some();
+        let is_free = is_said && !self.runs().comparing() && self.activity.is_exploring();
+        is_free.then(|| format!("Can the {piece} go to {cursor}?"))
     }
 
     /// Whether the keys control the board, rather than a script.
@@ -275,10 +287,12 @@ fn worth_trying(run: &Run, comparing: bool, in_words: bool) -> Vec<Try> {
     worth
 }
 
-/// Returns the question and the algorithm that answers it.
-fn title(scene: &Scene, frame: &Frame) -> Section {
+/// Returns the question and the algorithm that answers it. `asked` takes the place of the lens's
+/// own question.
+fn title(run: &Run, asked: Option<String>) -> Section {
+    let scene = run.scene();
     let row = scene.lens().row();
-    let asks = (row.heading)(scene, frame);
+    let asks = asked.unwrap_or_else(|| (row.heading)(scene, run.frame()));
     let is_named = row.names_first || scene.way != row.first;
     let is_named = is_named && !asks.contains(scene.way.name());
     let way = scene.lens().ways().nth(1).filter(|_| is_named);

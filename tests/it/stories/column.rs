@@ -144,7 +144,7 @@ fn pieces_are_chosen_below_the_question() {
         let found = |text: &str| screen.lines().position(|row| row.contains(text));
         let [lens, asked, title, keys, status] = [
             "1 Reach",
-            "Where can the white queen",
+            "Can the white queen go",
             "Place a piece on d7",
             "x obstacle",
             "d7 light",
