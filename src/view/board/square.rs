@@ -1,6 +1,9 @@
 //! A square drawn in cells with the shapes and signs of pictures, and the text between them.
 
-use ratatui::{layout::Rect, style::Style as Paint};
+use ratatui::{
+    layout::Rect,
+    style::{Modifier, Style as Paint},
+};
 
 use crate::board::{Shade, Square};
 use crate::sheet::{Stroke, lists};
@@ -140,6 +143,8 @@ impl SquareView<'_> {
             let paint = ground.map_or(self.ink(canvas), |ground| {
                 self.ink(canvas).bg(look.color(ground))
             });
+            // A figure that was drawn here may be faint.
+            let paint = paint.remove_modifier(Modifier::DIM);
             canvas
                 .buffer
                 .set_string(column, row, self.square.to_string(), paint);

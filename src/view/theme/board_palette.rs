@@ -255,9 +255,9 @@ impl BoardPalette {
                 }
                 // The frames of squares off the path are less bright than the path.
                 Tint::Dimmed(_) | Tint::Unasked(_) => (DIMMED, ansi::GREY, ansi::DARK_GREY),
-                Tint::Shadow | Tint::Asked | Tint::Thread | Tint::Later => {
-                    (DIMMED, ansi::GREY, ansi::GREY)
-                }
+                // A shadow is really dark.
+                Tint::Shadow => ([ansi::BLACK; 2], ansi::GREY, ansi::GREY),
+                Tint::Asked | Tint::Thread | Tint::Later => (DIMMED, ansi::GREY, ansi::GREY),
                 Tint::Black(_) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
                 Tint::Fault => ([ansi::BLACK; 2], ansi::WHITE, ansi::WHITE),
                 Tint::Cut => ([ansi::DARK_GREY; 2], ansi::WHITE, ansi::WHITE),

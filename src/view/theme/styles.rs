@@ -18,6 +18,8 @@ mod legible;
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
+/// Colour of Black's pieces without colours, drawn less bright than White's.
+const FAINT: Rgb = Rgb(128, 128, 128);
 /// Text colour of chips in the accent colour.
 const CHIP_INK: Rgb = Rgb(0x2a, 0x1c, 0x00);
 
@@ -158,7 +160,8 @@ impl Styles {
     /// Returns the colour of a side's pieces.
     pub const fn body(&self, color: board::Color) -> Rgb {
         match (self.depth, color) {
-            (Depth::Mono, _) | (Depth::Sixteen, board::Color::White) => WHITE,
+            (Depth::Mono, board::Color::Black) => FAINT,
+            (Depth::Mono | Depth::Sixteen, board::Color::White) => WHITE,
             (Depth::Sixteen, board::Color::Black) => BLACK,
             (_, board::Color::White) => self.theme.board.white,
             (_, board::Color::Black) => self.theme.board.black,
@@ -174,13 +177,18 @@ impl Styles {
             let colors = bold.fg(self.color(tile.front)).bg(self.color(tile.ground));
             return (tile.symbol.clone(), colors);
         }
-        let symbol = match (tile.symbol.as_ref(), tile.ground == WHITE) {
+        let weight = if !is_letter && [tile.front, tile.ground].contains(&FAINT) {
+            Style::new().add_modifier(Modifier::DIM)
+        } else {
+            bold
+        };
+        let symbol = match (tile.symbol.as_ref(), [WHITE, FAINT].contains(&tile.ground)) {
             (" ", true) => "█".into(),
             (" ", false) if shade == Shade::Dark => glyphs::DARK.into(),
             (symbol, true) if !tile.written => drawing::inverted(symbol).into(),
             _ => tile.symbol.clone(),
         };
-        (symbol, bold)
+        (symbol, weight)
     }
 
     /// Returns the style of a piece on a square.

@@ -18,6 +18,7 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
         paint.edge
     };
     let occupied = sight.is_occupied();
+    let is_mono = look.depth() == Depth::Mono;
     match sight.mark {
         Some(Mark::Blocker) => {
             let color = if look.has_few() {
@@ -43,7 +44,7 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     } else {
         match sight.tint {
             Tint::Capture | Tint::False => parts.push(Part::Frame(paint.edge, Weight::Thin)),
-            Tint::Now if occupied => parts.push(Part::Frame(WHITE, Weight::New)),
+            Tint::Now if occupied || is_mono => parts.push(Part::Frame(WHITE, Weight::New)),
             Tint::Fault => parts.push(Part::Frame(paint.edge, Weight::New)),
             Tint::Now => parts.push(Part::Sides(paint.edge)),
             Tint::Bare | Tint::Goal => {}
@@ -52,6 +53,8 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) if occupied => {
                 parts.push(Part::Sides(edge));
             }
+            // Without colours, frames beside each other would be one net, and the sign is enough.
+            Tint::Queued(_) | Tint::Later | Tint::Unasked(_) if is_mono => {}
             Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
                 let is_strong = match sight.label {
                     // In a search with estimates, a line leads to new squares, so the thick frame
@@ -90,7 +93,7 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
         parts.push(Part::Frame(light.lamp, Weight::New));
     }
     // Without colours, only this distinguishes a square of the path from a merely visited one.
-    if look.depth() == Depth::Mono && sight.mark == Some(Mark::Path) && !occupied {
+    if is_mono && sight.mark == Some(Mark::Path) && !occupied {
         parts.push(Part::Frame(light.lamp, Weight::Thin));
     }
 }

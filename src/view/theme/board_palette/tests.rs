@@ -79,7 +79,7 @@ fn in_sixteen_colours_lit_and_dimmed_squares_keep_the_order_of_the_board() {
         let light = BoardPalette::new(&theme, Depth::Sixteen);
         let bare = light.of(Tint::Bare).grounds.map(Rgb::luminance);
         let is_dimmed = |tint: &Tint| {
-            let dark = [Tint::Shadow, Tint::Asked, Tint::Later];
+            let dark = [Tint::Asked, Tint::Later];
             tint.is_dimmed() || dark.contains(tint)
         };
         for tint in Tint::all() {
