@@ -101,7 +101,7 @@ pub fn solution(board: &Board, found: &[SquareSet], shown: usize, are_all: bool)
     });
     let same = match first {
         Some(first) if first < shown => {
-            format!(" It is solution {}, turned or mirrored.", first + 1)
+            format!(" It is solution {}, rotated or reflected.", first + 1)
         }
         _ => String::new(),
     };

@@ -248,8 +248,8 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
             ("Esc", "back"),
         ],
         Popup::Promotion(..) => &[
-            ("Q R B N", "choose"),
             ("arrows Enter", "choose"),
+            ("Q R B N", "choose"),
             ("Esc", "put the pawn back"),
         ],
         Popup::Card(_) => &[("arrows", "scroll"), (&keymap.hint("go"), "to the board")],

@@ -1093,7 +1093,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "solutions",
             &[
-                "Solution 4 of 92, or 12 not counting rotations and reflections. It is solution 1, turned or mirrored.",
+                "Solution 4 of 92, or 12 not counting rotations and reflections. It is solution 1, rotated or reflected.",
                 "Step 379 of 4206. Solution 4: a1 g2 e3 h4 b5 d6 f7 c8. 191 placements so far.",
             ],
         ),

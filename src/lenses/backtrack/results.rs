@@ -86,5 +86,5 @@ fn up_to_symmetry(at: &At<'_>) -> Option<String> {
     let queens = queens(at)?;
     let solved = queens.is_symmetric().then(|| queens.solve())?;
     let fewer = solved.fundamental < solved.solutions;
-    fewer.then(|| format!("{} ignoring turns and reflections", solved.fundamental))
+    fewer.then(|| format!("{} ignoring rotations and reflections", solved.fundamental))
 }

@@ -79,10 +79,12 @@ impl Text<'_> {
         let legend = if introduces(model) { 0 } else { legend };
         let height = usize::from(height);
         let told = self.title.len() + 1 + said.len();
+        // A legend needs only one of the blank rows.
+        let gaps = gaps_outside(has_timeline(model)) - 1;
+        let legend = legend.saturating_sub(gaps - 1);
         let sections = match others {
             0 => 0,
             _ => {
-                let gaps = gaps_outside(has_timeline(model)) - 1;
                 // The introduction also gives way to cards that are easy to read from a distance.
                 let cards = self.parts.separation().max(self.parts.growth(height));
                 self.parts.needed(7) + cards + gaps

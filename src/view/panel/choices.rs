@@ -21,6 +21,8 @@ use super::{Parts, paint};
 /// Columns for the key of an answer, and on each side of its text.
 const KEY: usize = 3;
 const MARGIN: usize = 1;
+/// Minimum height of a card whose answer is drawn as pen strokes, in rows.
+const LEAST_DRAWN: usize = 3;
 /// Columns for the verdict on an answer: `yes` or `no`.
 const VERDICT: usize = 3;
 /// Columns between two cards side by side.
@@ -148,8 +150,11 @@ pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) 
     let heights = form.heights(answers, width);
     let texts: Vec<String> = answers.iter().map(text).collect();
     let lowest = heights.iter().copied().min().unwrap_or(0);
-    let room = (form.card(width).saturating_sub(KEY + 2 * MARGIN), lowest);
-    let size = large::card::size(&texts, room).filter(|_| form.is_large);
+    let has_verdict = answers.iter().any(|answer| !answer.end.is_empty());
+    let verdict = if has_verdict { VERDICT + MARGIN } else { 0 };
+    let room = form.card(width).saturating_sub(KEY + 2 * MARGIN + verdict);
+    let room = (room, lowest);
+    let size = large::card::size(&texts, room).filter(|_| lowest >= LEAST_DRAWN);
     let mut all = Vec::new();
     for (rank, height) in answers.chunks(form.across).zip(heights) {
         if !all.is_empty() {
@@ -330,8 +335,6 @@ impl CardForm {
         } else {
             paint
         };
-        // The frame has all four sides only if the first and the last row are free.
-        let has_all_sides = is_refused && !is_mono && top > 0 && rows > top + shown.len();
         let frame = dark.patch(look.wrong()).remove_modifier(Modifier::BOLD);
         let mut shown = shown.into_iter();
         let row = |number: usize| {
@@ -366,18 +369,13 @@ impl CardForm {
             row.adjacent(card - end.width(), end.on(ground))
         };
         let mut all: Vec<Line> = (0..rows).map(row).collect();
-        if let (true, [first, .., last]) = (has_all_sides, &mut all[..]) {
-            let wide = card.saturating_sub(2);
-            *first = Line::new(format!("▛{}▜", "▀".repeat(wide)), frame);
-            *last = Line::new(format!("▙{}▟", "▄".repeat(wide)), frame);
-        }
         if let (Some(size), Some(ink), Some(ground)) = (size, rgb(paint.fg), rgb(paint.bg)) {
-            let framed = usize::from(has_all_sides);
-            let verdict = if is_refused { VERDICT + MARGIN } else { 0 };
+            let has_verdict = is_refused || !answer.end.is_empty();
+            let verdict = if has_verdict { VERDICT + MARGIN } else { 0 };
             all[0].large.push(LargeText {
                 text: text.into(),
                 columns: (KEY as u16, (card - KEY - verdict) as u16),
-                rows: (framed as u16, (rows - 2 * framed) as u16),
+                rows: (0, rows as u16),
                 card: Some(CardText {
                     size,
                     colors: (ground, ink),
