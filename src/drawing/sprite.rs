@@ -5,7 +5,7 @@ use toml::Value;
 
 use super::shapes::{DrawingsByName, find, text};
 
-const SIZES: [&str; 5] = ["tiny", "small", "large", "grand", "huge"];
+const SIZES: [&str; 4] = ["small", "large", "grand", "huge"];
 
 /// A drawing made of the parts of cells.
 #[derive(Debug)]
@@ -14,15 +14,14 @@ pub struct Sprite {
 }
 
 impl Sprite {
-    /// Returns the sprite called `name` for squares of 2 to 7 rows. Returns `None` for other sizes,
+    /// Returns the sprite called `name` for squares of 3 to 7 rows. Returns `None` for other sizes,
     /// or if there is no such sprite. Larger squares use the shapes of pictures.
     pub fn named(name: &str, rows: u16) -> Option<&'static Sprite> {
-        static SPRITES: DrawingsByName<[Sprite; 5]> = OnceLock::new();
+        static SPRITES: DrawingsByName<[Sprite; 4]> = OnceLock::new();
         let made = |entry: &Value| SIZES.map(|size| Sprite::read(text(&entry[size])));
         let file = include_str!("../../assets/drawings/sprites.toml");
-        let [tiny, small, large, grand, huge] = find(&SPRITES, file, made, name)?;
+        let [small, large, grand, huge] = find(&SPRITES, file, made, name)?;
         match rows {
-            2 => Some(tiny),
             3 => Some(small),
             4 => Some(large),
             5 => Some(grand),

@@ -120,9 +120,8 @@ pub fn strokes(shown: &BoardView<'_>, style: &Style, height: u16) -> Vec<Stroke>
 /// attacking pieces are clearer than a web of lines over numbers, so they replace those lines. In a
 /// search, the lines of a step are drawn only while they grow, and arrows with numbers show the
 /// order of moves. A tour or a stack shows only its last moves: its whole line would be a net over
-/// all numbers. A very long path, and in small squares any long one, has its numbers
-/// instead of a line. Squares of a part have
-/// its colour, so they need no lines.
+/// all numbers. A very long path, and in small squares any long one, has its numbers instead of a
+/// line. Squares of a part have its colour, so they need no lines.
 pub(super) fn in_cells(
     mut strokes: Vec<Stroke>,
     shown: &BoardView<'_>,
@@ -131,8 +130,7 @@ pub(super) fn in_cells(
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
         StrokeKind::Path if shown.has_numbered_path() => stroke.head,
-        // In squares of two rows, pieces of it between the numbers would look like specks.
-        StrokeKind::Thread => !shown.is_small,
+        StrokeKind::Thread => !(shown.is_small && shown.is_tour()),
         StrokeKind::Parent => has_stubs,
         StrokeKind::Side(_) | StrokeKind::Try => false,
         StrokeKind::Step | StrokeKind::Again => !is_search || !stroke.has_come(),
@@ -140,6 +138,7 @@ pub(super) fn in_cells(
     });
     let last = match shown.scene.way {
         Algorithm::Parts => 0,
+        _ if shown.is_small => LAST_MOVES_SMALL,
         _ => LAST_MOVES,
     };
     let is_thread = |stroke: &Stroke| shown.in_cells && stroke.meaning == StrokeKind::Thread;
@@ -155,6 +154,8 @@ pub(super) fn in_cells(
 
 /// Number of the last moves of a tour or a stack whose line is drawn in cells.
 const LAST_MOVES: usize = 4;
+/// Number of such moves in squares of two rows, whose lines are thin and touch no number.
+const LAST_MOVES_SMALL: usize = 12;
 
 /// Whether a cell contains only its background.
 pub(super) fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {

@@ -88,8 +88,7 @@ named! {
         Letters = "ascii",
         /// Chess symbols on squares of two or more rows.
         Symbols = "unicode",
-        /// Pictures on squares of at least two rows, or three without colours. Smaller squares have
-        /// symbols.
+        /// Pictures on squares of at least three rows. Smaller squares have symbols.
         #[default]
         Blocks = "blocks",
     }

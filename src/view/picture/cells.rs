@@ -150,9 +150,6 @@ fn inside(filled: &[(usize, usize)], rows: usize) -> Vec<(usize, usize)> {
         .collect()
 }
 
-/// Minimum height of squares in which pieces are drawn, in rows.
-const LEAST: usize = 2;
-
 struct SquareGrid {
     grid: Grid,
     ground: Rgb,
@@ -248,7 +245,7 @@ impl SquareGrid {
 
     fn piece(&mut self, piece: Piece, body: Rgb) {
         let hollow = self.options.mono && piece.color == Color::White;
-        if self.rows < LEAST || !self.options.sprites {
+        if self.rows < 3 || !self.options.sprites {
             let symbol = if self.options.mono {
                 glyphs::symbol(piece)
             } else {
@@ -260,7 +257,7 @@ impl SquareGrid {
     }
 
     fn role(&mut self, role: Role, body: Rgb, hollow: bool) {
-        if self.rows < LEAST || !self.options.sprites {
+        if self.rows < 3 || !self.options.sprites {
             return self.grid.write(self.middle(), glyphs::filled(role), body);
         }
         let filled = self.figure(role);

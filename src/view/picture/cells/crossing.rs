@@ -123,12 +123,14 @@ pub fn crossing_lines(
         if shown.covers(stroke, square) {
             continue;
         }
-        let is_passed = !stroke.touches(square) && told(square);
-        if stroke.meaning == StrokeKind::Blocked && is_passed {
-            continue;
-        }
-        // In squares of two rows, dots would look like specks.
-        if rows == 2 && stroke.meaning == StrokeKind::Back {
+        // In squares of two rows, a line would touch the number or the piece, and dots would look
+        // like specks.
+        let is_lost = match stroke.meaning {
+            StrokeKind::Thread => told(square) || stands(square),
+            StrokeKind::Back => true,
+            _ => false,
+        };
+        if rows == 2 && is_lost {
             continue;
         }
         if stroke.meaning == StrokeKind::Parent {
@@ -199,18 +201,17 @@ pub fn crossing_lines(
                 StrokeKind::Blocked => 4,
                 _ => 8,
             },
-            is_wide: rows >= 3 && stroke.meaning == StrokeKind::Blocked
-                || !is_thin(stroke)
-                    && matches!(
-                        stroke.meaning,
-                        StrokeKind::Path
-                            | StrokeKind::Line
-                            | StrokeKind::Thread
-                            | StrokeKind::Attack
-                            | StrokeKind::Follow
-                            | StrokeKind::Tried
-                            | StrokeKind::Drawn(_)
-                    ),
+            is_wide: !is_thin(stroke)
+                && matches!(
+                    stroke.meaning,
+                    StrokeKind::Path
+                        | StrokeKind::Line
+                        | StrokeKind::Thread
+                        | StrokeKind::Attack
+                        | StrokeKind::Follow
+                        | StrokeKind::Tried
+                        | StrokeKind::Drawn(_)
+                ),
             is_under: is_linked && is_link(stroke) || is_tour_line,
             // One wave is at least as long as four rows of parts, or four columns of cells.
             wave: is_drawn.then(|| Wave {

@@ -148,7 +148,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a block. It is made of bricks unless the square has two rows or there are no colours.
+    /// Draws a block. It is made of bricks unless the square has one row or there are no colours.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
         // Without colours, a filled square would outshine the pieces and the path.
