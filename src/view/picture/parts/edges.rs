@@ -6,6 +6,9 @@ use super::super::super::theme::{Depth, Styles, Tint, chalk_on};
 use super::super::square_state::SquareState;
 use super::{Part, WHITE, Weight, ground};
 
+/// Share of black in the outline of a square.
+const OUTLINE: f64 = 0.3;
+
 /// Adds frames and bars.
 pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let light = look.light();
@@ -17,6 +20,9 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     } else {
         paint.edge
     };
+    if sight.outlined && !look.has_few() {
+        parts.push(Part::Frame(own.mix(light.casing, OUTLINE), Weight::Thin));
+    }
     let occupied = sight.is_occupied();
     let is_mono = look.depth() == Depth::Mono;
     match sight.mark {
