@@ -189,7 +189,7 @@ pub fn name(shown: &Entry, index: usize, list: &List, room: usize, look: &Styles
         ("  ", look.plain())
     };
     let [plain, lit] = [plain, look.accent()].map(|paint| look.lined(paint, is_chosen));
-    let letters: Vec<char> = fit::text(&shown.label, room).chars().collect();
+    let letters: Vec<char> = fit::title(&shown.label, room).chars().collect();
     let places = list.found(index);
     let is_found = |place: usize| places.binary_search(&(place as u32)).is_ok();
     let mut row = ScreenRow::new(sign, lit);
@@ -226,7 +226,7 @@ fn draw_preview(entry: &Entry, preview: &Preview, area: Rect, canvas: &mut Canva
     if !what.is_empty() {
         let right = amount.chars().count();
         let room = width.saturating_sub(right + 2);
-        let what = ScreenRow::new(fit::text(what, room), look.plain())
+        let what = ScreenRow::new(fit::title(what, room), look.plain())
             .filled(width.saturating_sub(right))
             .text(amount.clone(), look.dim());
         parts.push(vec![

@@ -45,6 +45,17 @@ pub fn words(text: String, width: usize) -> String {
     format!("{kept}{blank}{CUT}")
 }
 
+/// Returns as many whole words of `text` as [`words`] does, or part of the first word, such as a
+/// file's name, if not even that fits.
+pub fn title(text: &str, width: usize) -> String {
+    let whole = words(text.to_owned(), width);
+    if whole == CUT {
+        self::text(text, width)
+    } else {
+        whole
+    }
+}
+
 /// Returns `line` in at most `width` columns; an ellipsis replaces the part that is cut off.
 pub fn line(mut line: Line<'static>, width: usize) -> Line<'static> {
     if line.width() <= width {
@@ -108,6 +119,16 @@ mod tests {
     use ratatui::text::Span;
 
     use super::*;
+
+    #[test]
+    fn a_title_is_cut_between_words_and_a_name_of_one_word_within_it() {
+        assert_eq!(
+            title("The queen and what stops her", 22),
+            "The queen and what …"
+        );
+        assert_eq!(title("a-game-of-mine.pgn", 10), "a-game-of…");
+        assert_eq!(title("The rook", 8), "The rook");
+    }
 
     #[test]
     fn a_sentence_ends_at_a_comma_but_not_within_a_list_of_squares() {

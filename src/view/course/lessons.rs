@@ -192,7 +192,7 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
             format!("{number:>2}{:1$}", "", columns.title - 3),
             ground(look.dim()),
         )
-        .text(fit::text(title, room), ground(paint));
+        .text(fit::title(title, room), ground(paint));
     if is_whole && !word.is_empty() {
         line = line
             .text(" ", ground(paint))

@@ -224,7 +224,7 @@ pub fn crossing_lines(
             dark: inks.dark,
             // A line in pieces of several colours would look like specks.
             least: match stroke.meaning {
-                StrokeKind::Attack => 1.0,
+                StrokeKind::Attack | StrokeKind::Blocked => 1.0,
                 _ if is_alone(stroke) => 1.0,
                 _ => inks.least,
             },
