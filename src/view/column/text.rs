@@ -39,7 +39,8 @@ impl<'a> Text<'a> {
         let mut title = panel::stacked(titles, canvas.look(), width.into());
         let size = (sections_width.into(), is_tall);
         let parts = Parts::new(sections, model, canvas.look(), size);
-        let is_for_tree = !is_tall && parts.has_tree() && model.activity.is_exploring();
+        let has_tree = parts.has_tree() && !parts.has_result();
+        let is_for_tree = !is_tall && has_tree && model.activity.is_exploring();
         if (is_brief || is_for_tree) && model.asking.is_none() {
             // Only the first row of the title, the question, stays.
             title.truncate(1);

@@ -10,9 +10,11 @@ use super::TALL;
 
 /// Maximum height of capitals, as a share of the card's height.
 const TALLEST: f32 = 0.58;
+/// Maximum height of short answers, such as digits, as a multiple of the longest one's.
+const UNEVEN: f32 = 1.6;
 
-/// Returns the height of capitals, in columns, with which each of the texts fits into this number
-/// of columns and rows; `None` if the pen lacks one of their letters.
+/// Returns the maximum height of capitals, in columns, for answers on cards of this number of
+/// columns and rows; longer answers are smaller. `None` if the pen lacks one of their letters.
 pub fn size(texts: &[String], (columns, rows): (usize, usize)) -> Option<f32> {
     let mut letters = texts.iter().flat_map(|text| text.chars());
     if !letters.all(|letter| letter == ' ' || drawing::is_letter(letter)) {
@@ -20,7 +22,7 @@ pub fn size(texts: &[String], (columns, rows): (usize, usize)) -> Option<f32> {
     }
     let widest = texts.iter().map(|text| writing::width(text, 1.0));
     let widest = widest.fold(0.01, f32::max);
-    Some((columns as f32 / widest).min(TALLEST * TALL * rows as f32))
+    Some((UNEVEN * columns as f32 / widest).min(TALLEST * TALL * rows as f32))
 }
 
 /// Draws an answer as pen strokes. `area` is where it stands, and `number` tells the answers of a
@@ -33,7 +35,7 @@ pub fn draw(text: &str, card: &CardText, (area, number): (Rect, u16), canvas: &m
         ground,
         ..Picture::default()
     };
-    let room = 0.9 * picture.width / writing::width(text, 1.0).max(0.01);
+    let room = 0.85 * picture.width / writing::width(text, 1.0).max(0.01);
     let size = card.size.min(room);
     let start = point(
         (picture.width - writing::width(text, size)) / 2.0,
