@@ -1,6 +1,6 @@
 //! Text in pictures, written letter by letter with a pen.
 
-use super::{Path, Point, letter, point};
+use super::{Path, Point, is_letter, letter, point};
 
 /// Height of capitals in the alphabet's own units.
 const CAPITAL: f32 = 70.0;
@@ -8,6 +8,11 @@ const CAPITAL: f32 = 70.0;
 const GAP: f32 = 17.0;
 /// Width of a space.
 const BLANK: f32 = 22.0;
+
+/// Whether the alphabet has all letters of `text`.
+pub fn has_letters_of(text: &str) -> bool {
+    text.chars().all(|c| c == ' ' || is_letter(c))
+}
 
 /// Returns the width of `text` if its capitals are `size` tall.
 pub fn width(text: &str, size: f32) -> f32 {

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::drawing::{self, Picture, point, writing};
+use crate::drawing::{Picture, point, writing};
 
 use super::super::row::CardText;
 use super::super::{PixelTile, canvas::Canvas, pixels};
@@ -16,8 +16,7 @@ const UNEVEN: f32 = 1.6;
 /// Returns the maximum height of capitals, in columns, for answers on cards of this number of
 /// columns and rows; longer answers are smaller. `None` if the pen lacks one of their letters.
 pub fn size(texts: &[String], (columns, rows): (usize, usize)) -> Option<f32> {
-    let mut letters = texts.iter().flat_map(|text| text.chars());
-    if !letters.all(|letter| letter == ' ' || drawing::is_letter(letter)) {
+    if !texts.iter().all(|text| writing::has_letters_of(text)) {
         return None;
     }
     let widest = texts.iter().map(|text| writing::width(text, 1.0));

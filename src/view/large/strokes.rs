@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::drawing::{self, Picture, Rgb, point, writing};
+use crate::drawing::{Picture, Rgb, point, writing};
 
 use super::super::{PixelTile, canvas::Canvas, pixels, row::ScreenRow};
 use super::{CAPITAL, PITCH, Set, TALL, card, small, stars};
@@ -38,8 +38,7 @@ fn draw_strokes_of_result(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
         let picture = |size| stars::picture(text, size, (area.width, rows), inks);
         return pixels::picture(picture, PixelTile::RESULT, area, canvas);
     }
-    let has_letters = text.chars().all(|c| c == ' ' || drawing::is_letter(c));
-    let set = small(text, area.width.into()).filter(|_| has_letters);
+    let set = small(text, area.width.into()).filter(|_| writing::has_letters_of(text));
     if let Some(set) = set.filter(|set| set.height() == usize::from(area.height)) {
         let ink = colors.accent;
         draw_strokes(&set, area, (ink, PixelTile::RESULT), canvas);

@@ -144,6 +144,11 @@ pub fn separate(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize 
     heights.min().unwrap_or(0)
 }
 
+/// Returns the number of columns at the right of a card that large letters leave free.
+const fn verdict_columns(has_verdict: bool) -> usize {
+    if has_verdict { VERDICT + MARGIN } else { 0 }
+}
+
 /// Returns the cards, in at most `most` rows if the smallest form fits into them.
 pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> Vec<Line> {
     let form = form(answers, style, width, most);
@@ -151,8 +156,8 @@ pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) 
     let texts: Vec<String> = answers.iter().map(text).collect();
     let lowest = heights.iter().copied().min().unwrap_or(0);
     let has_verdict = answers.iter().any(|answer| !answer.end.is_empty());
-    let verdict = if has_verdict { VERDICT + MARGIN } else { 0 };
-    let room = form.card(width).saturating_sub(KEY + 2 * MARGIN + verdict);
+    let taken = KEY + 2 * MARGIN + verdict_columns(has_verdict);
+    let room = form.card(width).saturating_sub(taken);
     let room = (room, lowest);
     let size = large::card::size(&texts, room).filter(|_| lowest >= LEAST_DRAWN);
     let mut all = Vec::new();
@@ -371,7 +376,7 @@ impl CardForm {
         let mut all: Vec<Line> = (0..rows).map(row).collect();
         if let (Some(size), Some(ink), Some(ground)) = (size, rgb(paint.fg), rgb(paint.bg)) {
             let has_verdict = is_refused || !answer.end.is_empty();
-            let verdict = if has_verdict { VERDICT + MARGIN } else { 0 };
+            let verdict = verdict_columns(has_verdict);
             all[0].large.push(LargeText {
                 text: text.into(),
                 columns: (KEY as u16, (card - KEY - verdict) as u16),

@@ -132,9 +132,8 @@ fn inside(filled: &[(usize, usize)], rows: usize) -> Vec<(usize, usize)> {
         next.into_iter().all(|(x, y)| is_in(x, y)) && is_in(x, y.wrapping_sub(1))
     };
     let has_corners = |&(x, y): &(usize, usize)| {
-        let ways = [x.wrapping_sub(1), x + 1];
-        let mut ways = ways.into_iter();
-        ways.all(|x| is_in(x, y + 1) && is_in(x, y.wrapping_sub(1)))
+        let mut beside = [x.wrapping_sub(1), x + 1].into_iter();
+        beside.all(|x| is_in(x, y + 1) && is_in(x, y.wrapping_sub(1)))
     };
     let thin: Vec<_> = filled.iter().copied().filter(has_sides).collect();
     if rows >= 5 {

@@ -43,7 +43,7 @@ pub fn board_picture(
     };
     board(&mut picture, &placed, &look);
     for square in dotted {
-        let beside_piece = placed.shown.scene.setup.board.piece(square).is_some();
+        let beside_piece = placed.shown.scene.board().piece(square).is_some();
         let middle = placed.plane().area(square).at(if beside_piece {
             (0.83, 0.17)
         } else {

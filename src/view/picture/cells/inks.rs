@@ -24,8 +24,9 @@ pub struct Inks {
 impl Inks {
     /// Returns the inks of `strokes` on squares with these backgrounds. Lines in the accent colour
     /// keep it, but on lit squares have the ink of those squares, except a path over squares that
-    /// aren't dimmed; the line of a stack is dark. Other lines have their own colour if it is visible on all squares that they
-    /// cross, otherwise a pale or dark one if that is visible on more of them.
+    /// aren't dimmed; the line of a stack is dark. Other lines have their own colour if it is visible
+    /// on all squares that they cross, otherwise a pale or dark one if that is visible on more of
+    /// them.
     pub fn new(
         strokes: &[Stroke],
         shown: &BoardView<'_>,
