@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use crate::app::script::Script;
 use crate::board::{Square, SquareSet};
 use crate::lesson::ReasonLine;
 use crate::trace::{Frame, Scene};
@@ -119,17 +120,15 @@ pub struct Levels<'a> {
 /// A slide shown to the audience. Its caption replaces the sentences about the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Slide<'a> {
-    /// Title of the script.
-    pub title: &'a str,
+    /// The script.
+    pub script: &'a Script,
     /// Number of captions shown so far.
     pub shown: usize,
-    /// Total number of captions.
-    pub captions: usize,
     /// Current caption; empty before the first.
     pub caption: &'a str,
     /// Whether the caption is in large letters.
     pub is_large: bool,
-    /// Last large caption before this one, which is its topic; empty if there is none.
+    /// Last large caption so far, which is the slide's topic; empty if there is none.
     pub topic: &'a str,
 }
 

@@ -54,6 +54,12 @@ impl Cue {
         }
     }
 
+    /// Returns the text of a large caption, which is the topic of what follows; `None` for other
+    /// commands.
+    pub(super) fn topic(&self) -> Option<&str> {
+        self.caption().filter(|one| one.1).map(|(text, _)| text)
+    }
+
     /// Returns the note for the speaker; `None` for other commands.
     pub(super) fn note(&self) -> Option<&str> {
         match &self.command {
@@ -191,6 +197,11 @@ impl Script {
     /// Returns the number of captions.
     pub fn captions(&self) -> usize {
         self.captions_before(self.cues.len())
+    }
+
+    /// Returns the topics, in order.
+    pub fn topics(&self) -> impl Iterator<Item = &str> {
+        self.cues.iter().filter_map(Cue::topic)
     }
 
     /// Returns the number of captions before the command at index `next`.

@@ -10,8 +10,8 @@ use super::level::Level;
 
 impl Level {
     /// Returns the panel's sections for the level in `state`. `counted` is the cost so far, in
-    /// words. `chosen` contains the indices of the options chosen so far. If a question with
-    /// options has no text before it, it becomes the title.
+    /// words. `chosen` contains the indices of the options chosen so far. The title of a question is
+    /// its task; if it has no options, `counted` isn't shown.
     pub fn sections(&self, state: &State, counted: &str, chosen: &[usize]) -> Vec<Section> {
         let text = |text: &str, role| Row::text(text, role);
         let task = vec![text(&self.task(), SpanRole::Strong).ending(self.collected(state))];
@@ -20,17 +20,19 @@ impl Level {
         let answers = self.choices(state, chosen);
         let counted = Span::word(counted.to_owned(), SpanRole::Plain);
         let part = |topic, heading, rows| Section::new(topic, heading, RowBudget::whole(), rows);
-        if self.asks_at_once() {
+        let about = vec![text(&self.text, SpanRole::Plain)];
+        // Practice questions whose task says everything have no text.
+        let has_text = !self.text.trim().is_empty();
+        let about = has_text.then(|| part(Topic::Title, "", about));
+        if self.is_question() {
             let answers = Section::choices("your answer", answers).valued([counted]);
+            let answers = Some(answers).filter(|_| !self.options().is_empty());
             let task = part(Topic::Title, "", task);
-            [task].into_iter().chain(lists).chain([answers]).collect()
+            let parts = [task].into_iter().chain(about);
+            parts.chain(lists).chain(answers).collect()
         } else {
             let title = vec![text(&self.title, SpanRole::Strong)];
             let title = part(Topic::Title, "", title);
-            let about = vec![text(&self.text, SpanRole::Plain)];
-            // Practice questions whose task says everything have no text.
-            let has_text = !self.text.trim().is_empty();
-            let about = has_text.then(|| part(Topic::Title, "", about));
             let task = part(Topic::State, "your task", task).valued([counted]);
             let answers = (!answers.is_empty()).then(|| Section::choices("", answers));
             let parts = [title].into_iter().chain(about).chain([task]);
@@ -53,9 +55,9 @@ impl Level {
         })
     }
 
-    /// Whether the level is only a question with options, without a text before it.
-    pub fn asks_at_once(&self) -> bool {
-        !self.options().is_empty() && self.text.trim().is_empty()
+    /// Whether the level is a question of practice. Its title is only the name of its skill.
+    pub fn is_question(&self) -> bool {
+        self.skill.is_some()
     }
 
     /// Returns a row for each option; a chosen one shows whether it was right.

@@ -21,13 +21,13 @@ mod story;
 mod text;
 mod timeline;
 
-use ratatui::{layout::Rect, style::Style};
+use ratatui::layout::Rect;
 
 use crate::app::{KeyHint, Model, Panel, Popup};
 
 use super::layout::{Form, behind, below, split, split_end};
 use super::panel;
-use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend};
+use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend, row::ScreenRow};
 
 use small::small;
 pub use status::status_and_keys;
@@ -121,10 +121,11 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut area = layout.text;
     // In cells, the strokes of large letters would merge, so the question is bold instead.
     let has_pixels = canvas.style.shows_pictures();
-    if area.width >= LARGE.0 && area.height >= LARGE.1 && has_pixels {
+    let has_card = model.activity.handler().card().is_some();
+    if area.width >= LARGE.0 && area.height >= LARGE.1 && has_pixels && !has_card {
         let (place, rest) = split(below(area, 1), LARGE_ROWS);
         if let Some((asked, words)) = panel::question(&sheet)
-            && large::draw(&asked, place, canvas)
+            && large::draw(&asked, place, canvas).is_some()
         {
             panel::without(words, &mut sheet);
             area = rest;
@@ -145,6 +146,22 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let shown = legend::legend(model, canvas.style, layout, width);
     let legend = usize::from(shown.rows(width));
     text.make_room(model, (area.height, needed, legend), &mut said);
+    let mut said = message(model, said, canvas);
+    if has_card {
+        // What is asked and answered is larger where only sections for spare rows give way to it.
+        let shown = text.parts.needed(7);
+        let others =
+            shown + legend + usize::from(line) + gaps_outside(line > 0) + text.parts.gaps();
+        let cards = text
+            .parts
+            .separation()
+            .max(text.parts.growth(usize::MAX / 2));
+        let taken = others + cards + text.title.len() + said.len();
+        let mut free = usize::from(area.height).saturating_sub(taken);
+        text.enlarge_headline(width, &mut free, canvas);
+        let most = (width, said.len() + free);
+        said = large::fitting(said, large::SMALL, most, canvas);
+    }
     // No step follows a result, so no rows are reserved for longer sentences.
     let has_result = text.parts.has_result() && model.activity.is_exploring();
     let reserved = if has_result { 0 } else { reserved };
@@ -244,7 +261,8 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let rest = canvas.rows(text.title, rest);
     let rest = canvas.rows(explanation, below(rest, below_headline));
     let (place, rest) = split(below(rest, below_title), said_rows);
-    draw_message(model, &said, place, canvas);
+    large::draw_strokes_of_rows(&said, place, canvas);
+    canvas.rows(said, place);
     let rest = below(rest, below_sentence);
     let rows = text.parts.rows(rest.height.into(), between_sections);
     large::draw_strokes_of_rows(&rows, rest, canvas);
@@ -282,23 +300,20 @@ fn below_board(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (place, rest) = split_end(rest, rows);
     legend::draw(shown, place, canvas);
     let air = u16::from(usize::from(rest.height) > said.len());
-    draw_message(model, &said, below(rest, air), canvas);
+    canvas.rows(message(model, said, canvas), below(rest, air));
 }
 
 pub fn draw_sentences(rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
     let strong = canvas.look().strong();
-    draw_in(strong, rows, area, canvas);
+    for (row, place) in rows.iter().zip(area.rows()) {
+        canvas.text(place, row, strong);
+    }
 }
 
-/// Writes a panel's sentences, dim if they introduce a lesson.
-fn draw_message(model: &Model, rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
+/// Returns the rows of a panel's sentences, dim if they introduce a lesson.
+fn message(model: &Model, rows: Vec<String>, canvas: &Canvas<'_>) -> Vec<ScreenRow> {
     let look = canvas.look();
     let paint = [look.strong(), look.dim()][usize::from(introduces(model))];
-    draw_in(paint, rows, area, canvas);
-}
-
-fn draw_in(paint: Style, rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
-    for (row, place) in rows.iter().zip(area.rows()) {
-        canvas.text(place, row, paint);
-    }
+    let row = |row| ScreenRow::new(row, paint);
+    rows.into_iter().map(row).collect()
 }

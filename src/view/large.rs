@@ -2,6 +2,7 @@
 //! in a terminal that shows pictures, pen strokes.
 
 pub mod card;
+mod sentence;
 mod stars;
 mod strokes;
 
@@ -16,10 +17,11 @@ use ratatui::{
 use crate::drawing::{self, Grid, Rgb, Tile, writing};
 use crate::sheet::Section;
 
-use super::layout::below;
-use super::row::{LargeText, ScreenRow};
+use super::layout::{below, split};
+use super::row::{LargeForm, LargeText, ScreenRow};
 use super::{PixelTile, Styles, canvas::Canvas};
 
+pub use sentence::{SMALL, fitting, of_question};
 pub use strokes::draw_strokes_of_rows;
 
 /// Sizes of a font pixel in half cells, the largest first.
@@ -142,19 +144,20 @@ fn set(text: &str, area: Rect) -> Option<Set> {
 /// Maximum number of rows by which large text is below the top of a tall area.
 const LOWER: usize = 4;
 
-/// Draws `text` in large letters in the upper left corner of `area`, if it fits. Returns whether it
-/// fits.
-pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
-    let Some(set) = set(text, area) else {
-        return false;
-    };
+/// Draws `text` in large letters in the upper left corner of `area`. Returns the area below it;
+/// `None` if it doesn't fit.
+pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> Option<Rect> {
+    let set = set(text, area)?;
     // A single word at the top of a tall column would leave it empty.
     let free = usize::from(area.height).saturating_sub(set.height());
-    let area = below(area, (free / 3).min(LOWER) as u16);
+    let (area, rest) = split(
+        below(area, (free / 3).min(LOWER) as u16),
+        set.height() as u16,
+    );
     let ink = canvas.look().theme().text.strong;
     strokes::draw_strokes(&set, area, (ink, PixelTile::TEXT), canvas);
     set.draw(area, canvas);
-    true
+    Some(rest)
 }
 
 /// Whether `text` fits into one row of large letters of this many columns.
@@ -217,7 +220,7 @@ pub fn result(
             text: text.into(),
             columns: (0, columns as u16),
             rows: (0, height),
-            card: None,
+            form: LargeForm::Result,
         });
     }
     rows

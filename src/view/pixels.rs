@@ -32,6 +32,9 @@ impl PixelTile {
     pub const RESULT: u16 = u16::MAX - 1;
     /// Number that identifies the first of several sample squares outside the boards.
     const SAMPLES: u16 = 0x1000;
+    /// Number that identifies a sentence in large letters in the first row of the screen; one in a
+    /// lower row has a number higher by that row.
+    pub const SENTENCES: u16 = 0x4000;
     /// Number of the first square of the legend among the samples.
     pub const LEGEND: u16 = 0x1000;
 

@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Command, Model, Slide, narrate};
-use crate::sheet::Topic;
+use crate::sheet::{Row, RowBudget, RowState, Section, SpanRole, Topic};
 use crate::words::wrapped;
 
 use super::layout::{Form, below, split, split_end};
@@ -28,10 +28,10 @@ pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     let accent = canvas.look().accent();
     let area = layout.strip;
     if layout.form == Form::Small {
-        let count = format!("{} of {}", slide.shown, slide.captions);
+        let count = format!("{} of {}", slide.shown, slide.script.captions());
         canvas.text(area, count, accent);
     } else {
-        let title = fit::words(slide.title.to_owned(), area.width.into());
+        let title = fit::words(slide.script.title.clone(), area.width.into());
         canvas.text(area, title, accent);
     }
 }
@@ -39,7 +39,8 @@ pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
 /// Returns a line of `room` columns like that of the timeline, with a knob for the current caption.
 fn progress(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
     let last = usize::from(room.saturating_sub(1));
-    let at = slide.shown.saturating_sub(1) * last / slide.captions.saturating_sub(1).max(1);
+    let at =
+        slide.shown.saturating_sub(1) * last / slide.script.captions().saturating_sub(1).max(1);
     let look = canvas.look();
     ScreenRow::new("━".repeat(at), look.accent())
         .text("●".repeat(slide.shown.min(1)), look.strong())
@@ -69,7 +70,7 @@ fn caption(model: &Model, width: u16) -> Vec<String> {
 /// beside it if there is room. A click in `area` starts or pauses playback.
 pub fn caption_below(model: &Model, slide: &Slide<'_>, area: Rect, canvas: &mut Canvas<'_>) {
     canvas.button(area, Command::TogglePlay);
-    let count = format!("{} of {}", slide.shown, slide.captions);
+    let count = format!("{} of {}", slide.shown, slide.script.captions());
     let beside = count.len() as u16 + GAP;
     let height = usize::from(area.height);
     let mut rows = caption(model, area.width.saturating_sub(beside));
@@ -91,7 +92,7 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     canvas.button(area, Command::TogglePlay);
     let (foot, rest) = split_end(area, 1);
     let rest = if layout.form != Form::Small {
-        let count = format!("{} of {}", slide.shown, slide.captions);
+        let count = format!("{} of {}", slide.shown, slide.script.captions());
         let place = canvas.text_right(foot, count, canvas.look().dim());
         let room = place.x.saturating_sub(foot.x + GAP);
         progress(slide, room, canvas).draw(foot, canvas);
@@ -101,9 +102,9 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     };
     let above = u16::from(layout.form == Form::Beside);
     if let Some(text) = large_caption(model, slide, canvas)
-        && large::draw(text, below(rest, above), canvas)
+        && let Some(rest) = large::draw(text, below(rest, above), canvas)
     {
-        return;
+        return outline(model, slide, (layout, rest), canvas);
     }
     let rows = caption(model, rest.width);
     let least = rows.len() as u16;
@@ -128,6 +129,7 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     let (_, rest) = split_end(rest, below_facts);
     let others = least + parts.needed(Parts::LISTS) as u16;
     let rest = topic(slide, below(rest, above), others, canvas);
+    let shown = parts.needed(6) + FEWEST;
     let kept = match layout.form {
         Form::Small => rest.height,
         _ => {
@@ -135,10 +137,58 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
             CAPTION.min(rest.height / 2).min(free).max(least)
         }
     };
+    let strong = canvas.look().strong();
+    let rows = rows.into_iter().map(|row| ScreenRow::new(row, strong));
+    let room = (rest.width, usize::from(rest.height).saturating_sub(shown));
+    let rows = large::fitting(rows.collect(), large::SMALL, room, canvas);
+    let kept = kept.max(rows.len() as u16);
     let (place, rest) = split(rest, kept);
-    column::draw_sentences(&rows, place, canvas);
+    large::draw_strokes_of_rows(&rows, place, canvas);
+    canvas.rows(rows, place);
     facts(parts, model, layout, below(rest, gap), canvas);
     column::prompt(model, layout, canvas);
+}
+
+/// Draws what goes with a topic in large letters: the question of the board, and the topics of the
+/// script.
+fn outline(
+    model: &Model,
+    slide: &Slide<'_>,
+    (layout, area): (&Layout, Rect),
+    canvas: &mut Canvas<'_>,
+) {
+    let sheet = model.sheet();
+    let mut rest = area;
+    if let Some((question, _)) = panel::question(&sheet) {
+        let look = canvas.look();
+        let rows = ScreenRow::wrapped(&question, area.width.into(), look.strong());
+        let place = below(rest, 1);
+        let rows = large::fitting(
+            rows.collect(),
+            large::of_question(layout.area.height >= panel::TALL),
+            (place.width, place.height.into()),
+            canvas,
+        );
+        large::draw_strokes_of_rows(&rows, place, canvas);
+        rest = canvas.rows(rows, place);
+    }
+    let rows = slide.script.topics().map(|topic| {
+        let mut row = Row::text(topic, SpanRole::Plain);
+        if topic == slide.topic {
+            row.state = RowState::Here;
+        }
+        row
+    });
+    let rows: Vec<Row> = rows.collect();
+    // A single topic is already above in large letters.
+    if rows.len() < 2 {
+        return;
+    }
+    let section = Section::new(Topic::State, "topics", RowBudget::whole(), rows);
+    let rows = panel::stacked([&section], canvas.look(), area.width.into());
+    if rows.len() < usize::from(rest.height) {
+        canvas.rows(rows, below(rest, 1));
+    }
 }
 
 /// Draws the topic of a slide in one row of large letters, if they fit above `others` rows. Returns

@@ -25,8 +25,19 @@ pub struct LargeText {
     pub columns: (u16, u16),
     /// First row below the row it belongs to, and number of rows.
     pub rows: (u16, u16),
-    /// Form of an answer to choose from; `None` for a result.
-    pub card: Option<CardText>,
+    /// What the text is, and how it looks.
+    pub form: LargeForm,
+}
+
+/// Kinds of text in large letters.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LargeForm {
+    /// A result, as large as it fits.
+    Result,
+    /// An answer to choose from.
+    Card(CardText),
+    /// A question or an answer in words, whose lines take this number of rows.
+    Sentence(u16),
 }
 
 /// Form of an answer in large letters, in the middle of its card.

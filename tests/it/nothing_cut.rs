@@ -121,8 +121,11 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
                 let foot = screen.lines().rfind(|row| row.ends_with(&number));
                 let has_dots = foot.is_some_and(|foot| foot.contains('●'));
                 assert!(has_dots || model.runs().comparing(), "{place}");
-                // Large letters are drawn, not printed.
-                assert_eq!(said, !present.said().1, "{place}");
+                // Large letters are drawn. Below them, a list has the topics of the script.
+                let is_large = present.said().1;
+                assert!(said || is_large, "{place}");
+                let is_only_topic = present.script.topics().count() < 2;
+                assert!(!(said && is_large && is_only_topic), "{place}");
                 screens.push(screen);
                 if present.at_end() {
                     break;
@@ -207,9 +210,15 @@ fn a_large_caption_takes_the_place_of_the_panel_or_is_said_as_any_other() {
     ))));
     for size in [(40, 15), (80, 24), (120, 40), (200, 60)] {
         let screen = screen::symbols(&model, size.0, size.1);
-        assert!(!screen.contains("Search"), "{screen}");
-        // The first line of the panel isn't shown at any size.
-        assert!(!screen.contains("How many moves to a8?"), "{screen}");
+        // Below the letters are the question, then the topics of the script, but not the code.
+        assert!(!screen.contains("CODE ─"), "{screen}");
+        let has_room = size.0 > 40;
+        assert_eq!(
+            screen.contains("How many moves to a8?"),
+            has_room,
+            "{screen}"
+        );
+        assert_eq!(screen.contains("► Search"), has_room, "{screen}");
     }
     // The reply is shown next to the panel.
     model.update(Message::Do(Command::parse("notes").expect("a command")));

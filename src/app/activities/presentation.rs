@@ -164,11 +164,8 @@ impl Present {
 
     /// Returns the last large caption; empty if there is none.
     fn topic(&self) -> &str {
-        let before = self.script.cues[..self.next].iter().rev();
-        let mut large = before
-            .filter_map(Cue::caption)
-            .filter(|(_, is_large)| *is_large);
-        large.next().map_or("", |(caption, _)| caption)
+        let mut before = self.script.cues[..self.next].iter().rev();
+        before.find_map(Cue::topic).unwrap_or_default()
     }
 
     /// Returns the number of captions shown.

@@ -98,7 +98,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let film = serde_json::to_string(&film).expect("texts and numbers make JSON");
     let film = film.replace('<', "\\u003c");
     let title = match all.session.model.activity.handler().showing().slide {
-        Some(slide) => slide.title.to_owned(),
+        Some(slide) => slide.script.title.clone(),
         None => view::title(model),
     };
     let text = &theme.text;

@@ -4,7 +4,7 @@ use crate::app::{Model, Panel};
 use crate::sheet::{Section, Topic};
 
 use super::super::panel::{self, Parts};
-use super::super::{Layout, canvas::Canvas, note, row::ScreenRow};
+use super::super::{Layout, canvas::Canvas, large, note, row::ScreenRow};
 use super::timeline::has_timeline;
 
 /// The stars of a won level take at most one in this many rows.
@@ -16,6 +16,8 @@ pub struct Text<'a> {
     /// Number of rows of the title that name what to do or what is asked; the rest explains it.
     pub headline: usize,
     pub parts: Parts<'a>,
+    /// Whether the window is tall, so that the headline may be larger than other sentences.
+    is_tall: bool,
     /// Whether the code takes the place of the legend.
     pub is_brief: bool,
     /// Whether the legend and a row of the sentences give way to a tree.
@@ -49,6 +51,7 @@ impl<'a> Text<'a> {
             title,
             headline: first.len(),
             parts: parts.on_screen(canvas.style),
+            is_tall,
             is_brief,
             is_for_tree,
             has_message: note::has_message(model, layout),
@@ -97,6 +100,26 @@ impl Text<'_> {
         } else if told + others > height || !said.is_empty() && told + sections + legend > height {
             self.title.truncate(self.headline);
         }
+    }
+
+    /// Draws the headline in larger letters if the rows that they take more are `free`, and takes
+    /// these rows.
+    pub fn enlarge_headline(&mut self, width: u16, free: &mut usize, canvas: &Canvas<'_>) {
+        let headline = self.headline.min(self.title.len());
+        let explanation = self.title.split_off(headline);
+        let headline = std::mem::take(&mut self.title);
+        let most = headline.len() + *free;
+        *free = most;
+        let pitch = large::of_question(self.is_tall);
+        // Stars are large already.
+        self.title = if headline.iter().any(|row| !row.large.is_empty()) {
+            headline
+        } else {
+            large::fitting(headline, pitch, (width, most), canvas)
+        };
+        *free -= self.title.len();
+        self.headline = self.title.len();
+        self.title.extend(explanation);
     }
 
     /// Whether an explanation follows the headline.

@@ -4,8 +4,8 @@ use ratatui::layout::Rect;
 
 use crate::drawing::{Picture, Rgb, point, writing};
 
-use super::super::{PixelTile, canvas::Canvas, pixels, row::ScreenRow};
-use super::{CAPITAL, PITCH, Set, TALL, card, small, stars};
+use super::super::{PixelTile, canvas::Canvas, pixels, row::LargeForm, row::ScreenRow};
+use super::{CAPITAL, PITCH, Set, TALL, card, sentence, small, stars};
 
 /// Draws the results and answers among `rows` as pen strokes or pictures of stars in a terminal
 /// that shows pictures.
@@ -18,12 +18,16 @@ pub fn draw_strokes_of_rows(rows: &[ScreenRow], area: Rect, canvas: &mut Canvas<
             if place.intersection(canvas.buffer.area) != place {
                 continue;
             }
-            match &large.card {
-                Some(card) => {
+            match &large.form {
+                LargeForm::Card(card) => {
                     cards += 1;
                     card::draw(&large.text, card, (place, cards), canvas);
                 }
-                None => draw_strokes_of_result(&large.text, place, canvas),
+                LargeForm::Sentence(pitch) => {
+                    let number = PixelTile::SENTENCES + place.y;
+                    sentence::draw(&large.text, *pitch, (place, number), canvas);
+                }
+                LargeForm::Result => draw_strokes_of_result(&large.text, place, canvas),
             }
         }
     }

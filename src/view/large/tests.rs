@@ -1,5 +1,10 @@
+use ratatui::buffer::Buffer;
+
 use super::*;
-use crate::view::{Depth, Theme};
+use crate::app::{Command, Message, Model};
+use crate::lesson::Skill;
+use crate::trace::Scene;
+use crate::view::{self, Charset, Depth, Theme, compose, panel};
 
 #[test]
 fn results_are_large_where_they_fit_and_plain_text_elsewhere() {
@@ -103,4 +108,75 @@ fn the_strokes_of_a_result_keep_to_its_columns() {
         panic!("{both:?}");
     };
     assert_eq!((&*large.text, large.columns.1), ("4 moves", 38));
+}
+
+/// Returns the words on the screen, and the areas of its large sentences and cards.
+fn words_and_large(
+    model: &Model,
+    style: &view::Style,
+    size: (u16, u16),
+) -> (Vec<String>, Vec<Rect>) {
+    let area = Rect::new(0, 0, size.0, size.1);
+    let mut buffer = Buffer::empty(area);
+    let drawn = compose(model, style, area, &mut buffer);
+    let rows = buffer.content().chunks(size.0.into());
+    let rows = rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect());
+    let rows = rows.map(|row: String| row.replace(|c: char| !c.is_ascii_alphabetic(), " "));
+    let text = rows.collect::<Vec<_>>().join(" ");
+    let words = text.split_whitespace().filter(|word| word.len() > 3);
+    let outside = drawn
+        .tiles
+        .iter()
+        .filter(|tile| tile.number >= PixelTile::SENTENCES);
+    let large = outside.map(|tile| tile.area).collect();
+    (words.map(str::to_owned).collect(), large)
+}
+
+/// Checks that sentences of lessons and practice are large only where nothing but sections for spare
+/// rows gives way to them, and that no large text covers another.
+#[test]
+fn large_sentences_displace_and_cover_nothing() {
+    let in_cells = view::Style::new(
+        Styles::new(Theme::default(), Depth::TrueColor),
+        Charset::Unicode,
+    );
+    let in_pixels = view::Style {
+        cell: Some((9, 17)),
+        ..in_cells.clone()
+    };
+    let practice = Skill::ALL.iter().map(|skill| format!("practice {skill} 2"));
+    let lessons = ["rook", "knight-distance", "eight-queens"].map(|name| format!("learn {name}"));
+    let mut large_texts = 0;
+    for begin in practice.chain(lessons) {
+        for keys in ["", "g a 1 enter", "1", "2", "i", "i i i", "i i i enter"] {
+            let mut model = Model::new(Scene::default(), &Theme::NAMES);
+            let command = Command::parse(&begin).expect(&begin);
+            let effects = model.update(Message::Do(command));
+            model.finish_work(effects);
+            for key in keys.split_whitespace() {
+                let effects = model.update(Message::Key(key.parse().expect(key)));
+                model.finish_work(effects);
+            }
+            for size in [(80, 24), (100, 30), (120, 40), (200, 60)] {
+                let place = format!("{begin} {keys} at {size:?}");
+                let (cells, _) = words_and_large(&model, &in_cells, size);
+                let (pixels, areas) = words_and_large(&model, &in_pixels, size);
+                let sheet = model.sheet();
+                let spare = sheet.sections.iter().filter(|one| one.room.is_spare());
+                let spare = panel::stacked(spare, &in_cells.look, 200);
+                let spare = spare.iter().map(|row| row.to_string().to_lowercase());
+                let spare = spare.collect::<Vec<_>>().join(" ");
+                for word in cells {
+                    let is_there = pixels.contains(&word) || spare.contains(&word.to_lowercase());
+                    assert!(is_there, "{place}: {word}");
+                }
+                for (number, area) in areas.iter().enumerate() {
+                    let mut others = areas[..number].iter();
+                    assert!(!others.any(|other| other.intersects(*area)), "{place}");
+                }
+                large_texts += areas.len();
+            }
+        }
+    }
+    assert!(large_texts > 500, "{large_texts}");
 }

@@ -11,7 +11,7 @@ use ratatui::style::{Color, Modifier, Style as Paint};
 use crate::drawing::Rgb;
 use crate::sheet::{Body, Row, RowState, Section, Span, SpanKind};
 use crate::view::large;
-use crate::view::row::{CardText, LargeText, ScreenRow as Line};
+use crate::view::row::{CardText, LargeForm, LargeText, ScreenRow as Line};
 use crate::view::theme::Depth;
 use crate::words::wrapped;
 
@@ -381,7 +381,7 @@ impl CardForm {
                 text: text.into(),
                 columns: (KEY as u16, (card - KEY - verdict) as u16),
                 rows: (0, rows as u16),
-                card: Some(CardText {
+                form: LargeForm::Card(CardText {
                     size,
                     colors: (ground, ink),
                 }),

@@ -7,7 +7,8 @@ use crate::app::{Command, Message, Panel, Pick, StepTo, scenes};
 use crate::board::Square;
 use crate::sheet::{ClickAction, Row, RowBudget, Span, SpanKind, SpanRole};
 use crate::trace::Scene;
-use crate::view::{Depth, Theme, fit::CUT, row::ScreenRow};
+use crate::view::row::{LargeForm, ScreenRow};
+use crate::view::{Depth, Theme, fit::CUT};
 
 /// Returns every scene with every algorithm of its lens.
 fn all_ways() -> impl Iterator<Item = Model> {
@@ -133,12 +134,12 @@ fn cards_fill_the_width_and_keep_large_letters_in_fewer_rows() {
     // The pen draws digits and words of one size, each in the middle of its card.
     let cards = choices::rows(&answers, &style, 33, 23);
     let texts = cards.iter().flat_map(|row| &row.large);
-    let forms: Vec<_> = texts.map(|text| (text.columns.1, text.card)).collect();
+    let forms: Vec<_> = texts.map(|text| (text.columns.1, text.form)).collect();
     assert_eq!(forms.len(), answers.len());
     assert!(
         forms
             .iter()
-            .all(|form| form.1.is_some() && *form == forms[0]),
+            .all(|form| matches!(form.1, LargeForm::Card(_)) && *form == forms[0]),
         "{forms:?}"
     );
     // An explanation may take a row from each card.

@@ -111,12 +111,18 @@ impl Learn {
     /// doesn't ask for squares, or is solved.
     fn marked_section(&self) -> Option<Section> {
         let level = self.level();
-        if level.input() != Method::Squares || self.met {
+        let is_asked = match level.input() {
+            Method::Squares => true,
+            Method::Sequence => level.is_question(),
+            _ => false,
+        };
+        if !is_asked || self.met {
             return None;
         }
         let state = &self.attempt.state;
-        if state.marked.is_empty() && self.hint().is_some() {
-            // The hint needs the rows, and would move with each of them.
+        // The hint needs the rows, and would move with each of them.
+        let is_brief = state.marked.is_empty() && self.hint().is_some();
+        if is_brief && !level.is_question() {
             return None;
         }
         let frame = level.frame(state, None);
@@ -129,7 +135,8 @@ impl Learn {
         };
         let from = level.scene.selected;
         let piece = from.and_then(|from| state.setup.board.piece(from));
-        let slides = from.zip(piece.filter(|piece| piece.role.slides()));
+        let slides = piece.filter(|piece| piece.role.slides() && !is_brief);
+        let slides = from.zip(slides);
         let rows = match slides {
             Some((from, piece)) => {
                 let on_ray = |direction: Direction| {
@@ -146,7 +153,9 @@ impl Learn {
             None => vec![row(state.marked.clone())],
         };
         let room = RowBudget::spare(rows.len());
-        Some(Section::new(Topic::State, "your squares", room, rows))
+        let section = Section::new(Topic::State, "your squares", room, rows);
+        let count = Some(self.count()).filter(|_| level.is_question());
+        Some(section.valued(count.map(|count| Span::word(count, SpanRole::Plain))))
     }
 
     /// Returns the path of the pieces so far, square by square, and a box for each move that par

@@ -279,9 +279,8 @@ impl Present {
     fn slide(&self) -> Slide<'_> {
         let (caption, is_large) = self.said();
         Slide {
-            title: &self.script.title,
+            script: &self.script,
             shown: self.shown(),
-            captions: self.script.captions(),
             caption,
             is_large,
             topic: self.topic(),

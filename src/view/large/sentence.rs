@@ -1,0 +1,87 @@
+//! Sentences in letters larger than the terminal's own, as pen strokes.
+
+use ratatui::layout::Rect;
+
+use crate::drawing::{Picture, point, writing};
+
+use super::super::row::{LargeForm, LargeText, ScreenRow};
+use super::super::{canvas::Canvas, pixels};
+use super::TALL;
+
+/// Rows of the screen that a line takes: of answers and captions, and of questions in tall windows.
+pub const SMALL: u16 = 2;
+const LARGE: u16 = 3;
+
+/// Blank part of a line above its capitals, as a share of their height.
+const ABOVE: f32 = 0.25;
+
+/// Returns the rows that a line of a question takes in a window that is tall, or isn't.
+pub const fn of_question(is_tall: bool) -> u16 {
+    if is_tall { LARGE } else { SMALL }
+}
+
+/// Returns the height of capitals, in columns, in lines of this number of rows.
+fn capital(pitch: u16) -> f32 {
+    0.95 * f32::from(pitch)
+}
+
+/// Breaks `text` into lines no wider than this number of columns, unless a word is wider.
+fn lines(text: &str, pitch: u16, room: f32) -> Vec<String> {
+    writing::wrap(text, capital(pitch), room)
+}
+
+/// Returns rows of text as taller rows that are drawn as one text of this number of columns: its
+/// lines take as many rows as possible, up to `largest`, and all of it no more than `most`. Returns
+/// `rows` if it doesn't fit, if the pen lacks a letter, or if the terminal shows no pictures.
+pub fn fitting(
+    rows: Vec<ScreenRow>,
+    largest: u16,
+    (columns, most): (u16, usize),
+    canvas: &Canvas<'_>,
+) -> Vec<ScreenRow> {
+    let text = rows.iter().map(|row| row.to_string().trim().to_owned());
+    let text = text.collect::<Vec<_>>().join(" ");
+    if text.is_empty() || !writing::has_letters_of(&text) || !canvas.style.shows_pictures() {
+        return rows;
+    }
+    let pitches = [LARGE, SMALL].into_iter();
+    let mut pitches = pitches.filter(|pitch| *pitch <= largest);
+    let fitting = pitches.find_map(|pitch| {
+        let room = f32::from(columns);
+        let lines = lines(&text, pitch, room);
+        let height = (usize::from(pitch) * lines.len()).max(rows.len());
+        let width = |line: &String| writing::width(line, capital(pitch));
+        let fits = height <= most && lines.iter().all(|line| width(line) <= room);
+        fits.then_some((pitch, height))
+    });
+    let Some((pitch, height)) = fitting else {
+        return rows;
+    };
+    let mut taller = rows;
+    taller.resize(height, ScreenRow::default());
+    taller[0].large.push(LargeText {
+        text: text.into(),
+        columns: (0, columns),
+        rows: (0, height as u16),
+        form: LargeForm::Sentence(pitch),
+    });
+    taller
+}
+
+/// Draws a sentence as pen strokes. `number` identifies the picture.
+pub fn draw(text: &str, pitch: u16, (area, number): (Rect, u16), canvas: &mut Canvas<'_>) {
+    let colors = &canvas.look().theme().text;
+    let (ink, size) = (colors.strong, capital(pitch));
+    let mut picture = Picture {
+        width: area.width.into(),
+        height: f32::from(area.height) * TALL,
+        ground: colors.ground,
+        ..Picture::default()
+    };
+    for (number, line) in lines(text, pitch, picture.width).iter().enumerate() {
+        let top = (usize::from(pitch) * number) as f32 * TALL + ABOVE * size;
+        let path = writing::path(line, point(0.1 * size, top), size);
+        picture.draw(path, ink, 1.2 * writing::pen(size));
+    }
+    pixels::picture(|_| picture, number, area, canvas);
+}
