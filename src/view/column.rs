@@ -25,6 +25,8 @@ use ratatui::layout::Rect;
 
 use crate::app::{KeyHint, Model, Panel, Popup};
 
+use crate::sheet::{Section, Topic};
+
 use super::layout::{Form, behind, below, split, split_end};
 use super::panel;
 use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend, row::ScreenRow};
@@ -147,11 +149,13 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let legend = usize::from(shown.rows(width));
     text.make_room(model, (area.height, needed, legend), &mut said);
     let mut said = message(model, said, canvas);
-    if has_card {
+    // Sentences of steps keep their size, whatever else a step shows.
+    let is_still = line == 0 && has_one_line(&sheet.sections);
+    if has_card || is_still && area == layout.text {
         // What is asked and answered is larger where only sections for spare rows give way to it.
+        // These rows include the blank row above each section.
         let shown = text.parts.needed(7);
-        let others =
-            shown + legend + usize::from(line) + gaps_outside(line > 0) + text.parts.gaps();
+        let others = shown + legend + usize::from(line) + gaps_outside(line > 0);
         let cards = text
             .parts
             .separation()
@@ -308,6 +312,12 @@ pub fn draw_sentences(rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
     for (row, place) in rows.iter().zip(area.rows()) {
         canvas.text(place, row, strong);
     }
+}
+
+/// Whether the title is a question without a note.
+fn has_one_line(sections: &[Section]) -> bool {
+    let first = sections.first();
+    first.is_some_and(|first| first.topic == Topic::Title && first.rows().len() == 1)
 }
 
 /// Returns the rows of a panel's sentences, dim if they introduce a lesson.

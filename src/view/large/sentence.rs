@@ -25,9 +25,15 @@ fn capital(pitch: u16) -> f32 {
     0.95 * f32::from(pitch)
 }
 
-/// Breaks `text` into lines no wider than this number of columns, unless a word is wider.
-fn lines(text: &str, pitch: u16, room: f32) -> Vec<String> {
-    writing::wrap(text, capital(pitch), room)
+/// Returns the width available to letters in this number of columns: the pen reaches beyond its
+/// path, at both ends.
+fn room(columns: u16) -> f32 {
+    f32::from(columns) - 0.7
+}
+
+/// Breaks `text` into lines that fit into this number of columns, unless a word is wider.
+fn lines(text: &str, pitch: u16, columns: u16) -> Vec<String> {
+    writing::wrap(text, capital(pitch), room(columns))
 }
 
 /// Returns rows of text as taller rows that are drawn as one text of this number of columns: its
@@ -47,11 +53,10 @@ pub fn fitting(
     let pitches = [LARGE, SMALL].into_iter();
     let mut pitches = pitches.filter(|pitch| *pitch <= largest);
     let fitting = pitches.find_map(|pitch| {
-        let room = f32::from(columns);
-        let lines = lines(&text, pitch, room);
+        let lines = lines(&text, pitch, columns);
         let height = (usize::from(pitch) * lines.len()).max(rows.len());
         let width = |line: &String| writing::width(line, capital(pitch));
-        let fits = height <= most && lines.iter().all(|line| width(line) <= room);
+        let fits = height <= most && lines.iter().all(|line| width(line) <= room(columns));
         fits.then_some((pitch, height))
     });
     let Some((pitch, height)) = fitting else {
@@ -78,7 +83,7 @@ pub fn draw(text: &str, pitch: u16, (area, number): (Rect, u16), canvas: &mut Ca
         ground: colors.ground,
         ..Picture::default()
     };
-    for (number, line) in lines(text, pitch, picture.width).iter().enumerate() {
+    for (number, line) in lines(text, pitch, area.width).iter().enumerate() {
         let top = (usize::from(pitch) * number) as f32 * TALL + ABOVE * size;
         let path = writing::path(line, point(0.1 * size, top), size);
         picture.draw(path, ink, 1.2 * writing::pen(size));
