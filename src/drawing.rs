@@ -17,7 +17,7 @@ mod sprite;
 pub mod writing;
 
 pub use base64::base64;
-pub use grid::{Bar, Grid, Tile, inverted};
+pub use grid::{Bar, Border, Grid, Tile, inverted};
 pub use path::{NotAnOutline, Number, Path, Point, Segment, point};
 pub use picture::{Pen, Picture, Shape};
 pub use raster::{Image, Rgba, height, layers, raster, strip};

@@ -18,6 +18,8 @@ pub struct Tile {
     pub ground: Rgb,
     /// Whether the character is a letter, digit or symbol instead of part of a drawing.
     pub written: bool,
+    /// Whether the cell is underlined.
+    pub underlined: bool,
 }
 
 /// A bar at the upper or lower edge of a cell.
@@ -32,6 +34,18 @@ pub struct Bar {
     pub is_thick: bool,
 }
 
+/// Thin lines at the left and the lower edge of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Border {
+    /// Colour of the lines.
+    pub color: Rgb,
+    /// Whether there is a line at the left edge.
+    pub left: bool,
+    /// Whether there is a line at the lower edge. It is an underline, because no character has
+    /// lines at both edges.
+    pub lower: bool,
+}
+
 /// A grid of cells, each made of four parts that have a colour and a weight. If a cell can't show
 /// all its colours, those with the higher weights win.
 #[derive(Clone, Debug)]
@@ -42,6 +56,8 @@ pub struct Grid {
     glyphs: Vec<Option<(Cow<'static, str>, Rgb)>>,
     /// Thin bars at the upper and lower edge of a single-coloured cell.
     thin: Vec<[Option<Bar>; 2]>,
+    /// Borders of cells that contain only the background.
+    borders: Vec<Option<Border>>,
 }
 
 impl Grid {
@@ -54,6 +70,7 @@ impl Grid {
             parts: vec![(ground, 1); 4 * columns * rows],
             glyphs: vec![None; columns * rows],
             thin: vec![[None; 2]; columns * rows],
+            borders: vec![None; columns * rows],
         }
     }
 
@@ -133,6 +150,13 @@ impl Grid {
     pub fn thin(&mut self, (column, row): (usize, usize), is_lower: bool, bar: Bar) {
         if column < self.columns && row < self.rows {
             self.thin[row * self.columns + column][usize::from(is_lower)] = Some(bar);
+        }
+    }
+
+    /// Adds thin lines to a cell. They are drawn if the cell contains nothing else.
+    pub fn border(&mut self, (column, row): (usize, usize), border: Border) {
+        if column < self.columns && row < self.rows {
+            self.borders[row * self.columns + column] = Some(border);
         }
     }
 
@@ -221,6 +245,7 @@ impl Grid {
             front,
             ground,
             written,
+            underlined: false,
         };
         if let Some((symbol, color)) = &self.glyphs[row * self.columns + column] {
             return tile(symbol.clone(), *color, self.ground((column, row)), true);
@@ -233,7 +258,18 @@ impl Grid {
                 [Some(bar), _] => tile("▔".into(), bar.color, first.0, false),
                 [_, Some(bar)] if bar.is_thick => tile("▂".into(), bar.color, first.0, false),
                 [_, Some(bar)] => tile("▁".into(), bar.color, first.0, false),
-                _ => tile(" ".into(), first.0, first.0, false),
+                _ => match self.borders[row * self.columns + column].filter(|_| first.1 <= 1) {
+                    Some(border) => Tile {
+                        underlined: border.lower,
+                        ..tile(
+                            if border.left { "▏" } else { " " }.into(),
+                            border.color,
+                            first.0,
+                            false,
+                        )
+                    },
+                    None => tile(" ".into(), first.0, first.0, false),
+                },
             };
         }
         // Next to parts of its colour, a thick bar takes half of the cell.
@@ -294,6 +330,7 @@ pub fn inverted(symbol: &str) -> &'static str {
     match symbol {
         "▔" => "▆",
         "▁" => "▇",
+        "▏" => "▐",
         "▂" => "▆",
         _ => {
             let place = QUADRANTS.iter().position(|known| *known == symbol);

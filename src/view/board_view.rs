@@ -9,6 +9,8 @@ use crate::lesson::ReasonLine;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Lens, Mark, Scene};
 
+use super::layout::edge;
+
 /// A scene and its frame, ready to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardView<'a> {
@@ -159,6 +161,13 @@ impl<'a> BoardView<'a> {
         } else {
             square.shade()
         }
+    }
+
+    /// Returns whether a thin line separates `square` from the one on its left and from the one below
+    /// it, because the board hides which squares are light.
+    pub fn borders(&self, square: Square) -> [bool; 2] {
+        let (first, lowest) = edge(self.flipped);
+        [square.file() != first, square.rank() != lowest].map(|inner| inner && self.hides_shades)
     }
 
     /// Returns all drawings, the unfinished one on top.

@@ -133,3 +133,20 @@ fn paths_of_compared_searches_are_shown_as_alone_once_both_have_ended() {
     }
     assert!(colors.len() > 8 && colors.iter().all(|color| *color == colors[0]));
 }
+
+#[test]
+fn a_board_that_hides_shades_has_one_line_between_two_squares_and_none_at_its_edge() {
+    let model = Model::new(scene("rook").expect("a scene").scene, &["dark"]);
+    for (hides_shades, flipped) in [(true, false), (true, true), (false, false)] {
+        let shown = BoardView {
+            hides_shades,
+            flipped,
+            ..BoardView::first(&model)
+        };
+        let borders = Square::ALL.map(|square| shown.borders(square));
+        let lines = borders.iter().flatten().filter(|line| **line).count();
+        assert_eq!(lines, if hides_shades { 2 * 7 * 8 } else { 0 });
+        let corner = if flipped { Square::H8 } else { Square::A1 };
+        assert_eq!(shown.borders(corner), [false, false]);
+    }
+}

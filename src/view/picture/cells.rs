@@ -186,6 +186,7 @@ impl SquareGrid {
             Part::Hatching(color) => self.hatching(color),
             Part::Obstacle(body, line) => self.obstacle(body, line),
             Part::Frame(color, weight) => self.frame(color, weight),
+            Part::Borders(color, edges) => self.borders(color, edges),
             Part::Sides(color) => self.sides(color, self.thick()),
             Part::Edge(way, color) => self.edge(way, color),
             Part::Pips(sides) => {

@@ -86,6 +86,8 @@ pub enum Part {
     Hatching(Rgb),
     /// An obstacle: the colours of its body and of the lines on it.
     Obstacle(Rgb, Rgb),
+    /// A thin line at the left edge, at the lower one, or at both.
+    Borders(Rgb, [bool; 2]),
     /// A frame just inside the edge.
     Frame(Rgb, Weight),
     /// A bar on the left and one on the right.
@@ -145,6 +147,7 @@ impl Part {
                 | Part::Split(_)
                 | Part::Hatching(_)
                 | Part::Obstacle(..)
+                | Part::Borders(..)
                 | Part::Frame(..)
                 | Part::Sides(_)
                 | Part::Edge(..)

@@ -15,7 +15,7 @@ use super::parts::{Anchor, Part, Sign, Weight, ink, painted, parts};
 use super::plane::{Area, Plane, circle};
 use super::square_state::SquareState;
 use super::strokes::strokes;
-use edges::{draw_edge, draw_pips};
+use edges::{draw_borders, draw_edge, draw_pips};
 
 /// Draws a board: everything below the lines, the lines, and everything above them. `see` can
 /// adjust the state of each square first.
@@ -218,6 +218,7 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
             }
             picture.draw(area.rect(inset + width / 2.0, 0.07), color, width * unit);
         }
+        Part::Borders(color, edges) => draw_borders(picture, color, edges, area),
         Part::Sides(color) => {
             let wide = 0.1 * unit;
             for left in [area.corner.x, area.corner.x + area.size.0 - wide] {

@@ -57,9 +57,9 @@ pub struct SquareState {
     pub has_number_elsewhere: bool,
     /// Whether a line through the square replaces its number.
     pub is_threaded: bool,
-    /// Whether an outline separates the square from those beside it, because the board hides which
-    /// squares are light.
-    pub outlined: bool,
+    /// Whether a thin line separates the square from the one on its left and from the one below it,
+    /// because the board hides which squares are light.
+    pub borders: [bool; 2],
     /// Colour of the user's mark on the square; `None` if there is no such mark.
     pub drawn: Option<DrawingColor>,
     /// Place of the move to the square in the order of moves, counted from 1, and an arrow in the
@@ -75,7 +75,7 @@ impl SquareState {
             tint: Tint::Bare,
             mark: None,
             label: None,
-            outlined: false,
+            borders: [false; 2],
             occupant: None,
             selected: false,
             target: false,
@@ -201,7 +201,7 @@ impl SquareState {
             tint,
             mark,
             label,
-            outlined: shown.hides_shades,
+            borders: shown.borders(square),
             occupant: scene.board().get(square),
             selected: scene.selected == Some(square),
             target: scene.target == Some(square),

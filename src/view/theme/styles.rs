@@ -172,15 +172,21 @@ impl Styles {
     /// parts are drawn in the terminal's own colour, and dark squares are filled.
     pub fn tile(&self, tile: &Tile, shade: Shade) -> (Cow<'static, str>, Style) {
         let is_letter = tile.written && !tile.symbol.chars().all(glyphs::is_stroke);
-        let bold = if is_letter { BOLD } else { Style::new() };
+        let own = if is_letter {
+            BOLD
+        } else if tile.underlined {
+            Style::new().add_modifier(Modifier::UNDERLINED)
+        } else {
+            Style::new()
+        };
         if self.depth != Depth::Mono {
-            let colors = bold.fg(self.color(tile.front)).bg(self.color(tile.ground));
+            let colors = own.fg(self.color(tile.front)).bg(self.color(tile.ground));
             return (tile.symbol.clone(), colors);
         }
         let weight = if !is_letter && [tile.front, tile.ground].contains(&FAINT) {
             Style::new().add_modifier(Modifier::DIM)
         } else {
-            bold
+            own
         };
         let symbol = match (tile.symbol.as_ref(), [WHITE, FAINT].contains(&tile.ground)) {
             (" ", true) => "█".into(),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::drawing::{Bar, Rgb};
+use crate::drawing::{Bar, Border, Rgb};
 
 use super::super::super::glyphs::{self, Charset, Signs};
 use super::super::parts::Weight;
@@ -74,6 +74,20 @@ impl SquareGrid {
                     self.grid.thin(upper, false, bar);
                     self.grid.thin(lower, true, bar);
                 }
+            }
+        }
+    }
+
+    /// Draws thin lines at the left and the lower edge of the square.
+    pub fn borders(&mut self, color: Rgb, [left, lower]: [bool; 2]) {
+        for (column, row) in (0..self.rows).flat_map(|y| (0..self.columns).map(move |x| (x, y))) {
+            let border = Border {
+                color,
+                left: left && column == 0,
+                lower: lower && row + 1 == self.rows,
+            };
+            if border.left || border.lower {
+                self.grid.border((column, row), border);
             }
         }
     }

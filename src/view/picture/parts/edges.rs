@@ -6,8 +6,8 @@ use super::super::super::theme::{Depth, Styles, Tint, chalk_on};
 use super::super::square_state::SquareState;
 use super::{Part, WHITE, Weight, ground};
 
-/// Share of black in the outline of a square.
-const OUTLINE: f64 = 0.3;
+/// Share of black in the thin line between two squares.
+const BORDER: f64 = 0.4;
 
 /// Adds frames and bars.
 pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
@@ -20,8 +20,13 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     } else {
         paint.edge
     };
-    if sight.outlined && !look.has_few() {
-        parts.push(Part::Frame(own.mix(light.casing, OUTLINE), Weight::Thin));
+    if sight.borders.contains(&true) {
+        let color = if look.has_few() {
+            edge
+        } else {
+            own.mix(light.casing, BORDER)
+        };
+        parts.push(Part::Borders(color, sight.borders));
     }
     let occupied = sight.is_occupied();
     let is_mono = look.depth() == Depth::Mono;

@@ -4,6 +4,19 @@ use crate::drawing::{Path, Picture, Point, Rgb};
 
 use super::super::plane::Area;
 
+/// Draws a thin line at the left edge, at the lower one, or at both.
+pub fn draw_borders(picture: &mut Picture, color: Rgb, [left, lower]: [bool; 2], area: &Area) {
+    let (wide, tall) = area.size;
+    let thick = (0.025 * area.unit()).round().max(1.0);
+    let Point { x, y } = area.corner;
+    if left {
+        picture.fill(Path::rect(x, y, thick, tall, 0.0), color);
+    }
+    if lower {
+        picture.fill(Path::rect(x, y + tall - thick, wide, thick, 0.0), color);
+    }
+}
+
 /// Draws a bar on the edge, or around the corner, where a ray arrives.
 pub fn draw_edge(picture: &mut Picture, (across, down): (i8, i8), color: Rgb, area: &Area) {
     let (wide, tall) = area.size;

@@ -204,3 +204,25 @@ fn a_bar_where_a_ray_arrives_never_touches_the_piece() {
         }
     }
 }
+
+#[test]
+fn thin_lines_between_squares_are_unbroken_in_squares_of_every_size() {
+    for depth in [Depth::TrueColor, Depth::Sixteen] {
+        let look = Styles::new(Theme::default(), depth);
+        let sight = SquareState {
+            borders: [true, true],
+            ..SquareState::empty(Shade::Light)
+        };
+        for size in [(3, 1), (4, 2), (6, 3), (8, 4), (12, 6)] {
+            let tiles = drawn(&sight, size, &look);
+            let (wide, tall) = (usize::from(size.0), usize::from(size.1));
+            for (i, tile) in tiles.iter().enumerate() {
+                let (column, row) = (i % wide, i / wide);
+                assert_eq!(tile.symbol == "▏", column == 0, "{size:?} {column} {row}");
+                assert_eq!(tile.underlined, row + 1 == tall, "{size:?} {column} {row}");
+                let is_line = column == 0 || row + 1 == tall;
+                assert!(!is_line || tile.front != tile.ground, "{size:?} {depth:?}");
+            }
+        }
+    }
+}
