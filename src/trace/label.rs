@@ -50,6 +50,10 @@ pub enum Label {
 impl Label {
     /// Word for the two numbers of an estimate.
     pub const SUM: &'static str = "moves+bound";
+    /// Words for the numbers of a search from both ends.
+    pub const FROM_START: &'static str = "from start";
+    /// Words for the numbers of the search from the target.
+    pub const FROM_TARGET: &'static str = "from target";
 
     /// Returns the word for what the number counts; `None` if it needs no word, as with a distance.
     pub const fn word(self) -> Option<&'static str> {
@@ -59,7 +63,7 @@ impl Label {
             Label::Part(_) => Some("part"),
             Label::Bound(_) => Some("bound"),
             Label::Estimate { .. } => Some(Label::SUM),
-            Label::Left(_) => Some("left"),
+            Label::Left(_) => Some(Label::FROM_TARGET),
             _ => None,
         }
     }

@@ -1,5 +1,7 @@
 //! Entries of a legend: the marks and signs on boards, each with its word.
 
+use std::collections::BTreeSet;
+
 use crate::answer::{QUEUED_AGAIN, REQUEUED, WRONG};
 use crate::board::Square;
 use crate::trace::{Label, Mark, Scene, Variable};
@@ -53,7 +55,11 @@ impl LegendItem {
 
     /// Returns the placeholder for a number with this meaning, in the form that it has on the board.
     pub fn number(word: &str) -> &'static str {
-        if word == Label::SUM { "n+n" } else { "n" }
+        match word {
+            Label::SUM => "n+n",
+            Label::FROM_TARGET => "-n",
+            _ => "n",
+        }
     }
 
     /// Returns the entries for the marks and signs on `boards`. `word` returns the word for a mark
@@ -86,11 +92,14 @@ impl LegendItem {
             let state = is_labelled.then(|| SquareState::of(shown, square))?;
             // The ring or a sign replaces these numbers.
             let is_number = |label: &Label| !matches!(label, Label::Left(0) | Label::Bound(None));
-            state.written().filter(is_number)?.word()
+            let label = state.written().filter(is_number)?;
+            let both = shown.frame.variable(Variable::Back).is_some();
+            let start = matches!(label, Label::Distance(_)) && both;
+            label.word().or(start.then_some(Label::FROM_START))
         };
         let has = |sign: fn(&BoardView<'_>) -> bool| boards.iter().any(sign);
         let one_match = BoardView::squares(boards).any(is_match);
-        let number = BoardView::squares(boards).find_map(counted);
+        let numbers: BTreeSet<_> = BoardView::squares(boards).filter_map(counted).collect();
         let least = boards.iter().find_map(least);
         let signs = [
             (has(shows_requeued), LegendItem::Requeued),
@@ -120,7 +129,7 @@ impl LegendItem {
             let shown = items.into_iter().filter(|(is_shown, _)| *is_shown);
             shown.map(|(_, item)| item)
         });
-        let signs = signs.chain(number.map(LegendItem::Number));
+        let signs = signs.chain(numbers.into_iter().map(LegendItem::Number));
         let arrows = arrows.into_iter().map(LegendItem::Arrow);
         marks.chain(signs).chain(arrows).chain(own).collect()
     }

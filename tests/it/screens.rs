@@ -82,8 +82,8 @@ fn where_squares_are_large_the_path_is_a_line_through_them() {
     let mut model = opened("knight-g2-a8-two-obstacles");
     model.update(Message::Do(Command::Step(StepTo::End)));
     insta::assert_snapshot!("path_120x40", symbols(&model, 120, 40));
-    // The path is also drawn between adjacent squares: this king goes up the h-file, and from there
-    // to g8.
+    // Between adjacent squares, there is no room for a line, so only the squares show the path: this
+    // king goes up the h-file, and from there to g8.
     let mut model = opened("king-a-star");
     model.update(Message::Do(Command::Step(StepTo::End)));
     let shown = symbols(&model, 120, 40);
@@ -93,7 +93,7 @@ fn where_squares_are_large_the_path_is_a_line_through_them() {
     for last_of_rank in [9, 14, 19] {
         for row in [last_of_rank, last_of_rank + 1] {
             let is_lamp = |column: u16| buffer[(column, row)].style().bg == lamp;
-            assert!(is_lamp(77) && !is_lamp(78), "row {row} of\n{shown}");
+            assert!(!(72..82).any(is_lamp), "row {row} of\n{shown}");
         }
     }
     assert!(shown.contains("PATH") && shown.contains("► g8"), "{shown}");

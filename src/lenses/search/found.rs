@@ -48,16 +48,12 @@ pub fn section(at: &At<'_>) -> Section {
         let squares = squares.into_iter();
         let squares = squares.map(|to| Chunk::new([Span::square(to, SpanRole::Dim)], 0));
         let row = Row::new([count].into_iter().chain(squares));
-        if is_back {
-            // The squares on the board show the number in this form as well.
-            return row.labelled(Span::word(Label::Left(number).to_string(), SpanRole::Dim));
-        }
         // The colour is a background behind the number, because the palest bar would be invisible
         // on paper.
         row.labelled(Span::number(
             number,
             match role {
-                SpanRole::Layer(_) => role,
+                SpanRole::Layer(_) | SpanRole::Board(..) => role,
                 _ => SpanRole::Dim,
             },
         ))

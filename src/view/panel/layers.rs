@@ -20,26 +20,22 @@ pub fn in_brief(sections: &mut [Section], width: usize) {
     let is_bars =
         |section: &&mut Section| section.topic == Topic::Tree && section.purpose == Purpose::Layers;
     for section in sections.iter_mut().filter(is_bars) {
-        let counted: Vec<(u32, String)> = section.rows().iter().filter_map(counted).collect();
+        let counted: Vec<(SpanRole, [String; 2])> =
+            section.rows().iter().filter_map(counted).collect();
         let wide = if counted.len() * WIDE <= width {
             WIDE
         } else {
             NARROW
         };
         let shown = counted.len().min(width / wide);
-        let row = |text: &dyn Fn(&(u32, String)) -> String| {
-            let tile = |layer: &(u32, String)| {
-                let label = Some(Label::Distance(layer.0));
-                let role = SpanRole::Board(Some(Mark::Visited), label);
-                Span::word(format!("{:^wide$}", text(layer)), role)
+        let row = |place: usize| {
+            let tile = |(role, texts): &(SpanRole, [String; 2])| {
+                Span::word(format!("{:^wide$}", texts[place]), *role)
             };
             let tiles: Vec<Span> = counted[..shown].iter().map(tile).collect();
             Row::new([Chunk::new(tiles, shown)])
         };
-        let rows = vec![
-            row(&|layer| layer.0.to_string()),
-            row(&|layer| layer.1.clone()),
-        ];
+        let rows = vec![row(0), row(1)];
         let heading = std::mem::take(&mut section.heading);
         let brief = Section::new(Topic::State, heading, RowBudget::fixed(2), rows);
         let brief = brief.serving(Purpose::Layers);
@@ -47,14 +43,21 @@ pub fn in_brief(sections: &mut [Section], width: usize) {
     }
 }
 
-/// Returns the number of a layer, and the number of its squares; `None` if the row has no such
-/// numbers.
-fn counted(row: &Row) -> Option<(u32, String)> {
+/// Returns the colour of a layer, its number, and the number of its squares; `None` if the row has
+/// no such numbers.
+fn counted(row: &Row) -> Option<(SpanRole, [String; 2])> {
     let number = |span: &Span| match &span.what {
-        SpanKind::Number(number) => Some(number.to_string()),
+        SpanKind::Number(number) => Some((span.role, number.to_string())),
         _ => None,
     };
-    let layer = row.label.iter().find_map(number)?;
+    let (role, layer) = row.label.iter().find_map(number)?;
+    let role = match role {
+        SpanRole::Layer(layer) => {
+            SpanRole::Board(Some(Mark::Visited), Some(Label::Distance(layer)))
+        }
+        other => other,
+    };
     let squares = row.cells.iter().flat_map(|cell| &cell.spans);
-    Some((layer.parse().ok()?, squares.into_iter().find_map(number)?))
+    let (_, count) = squares.into_iter().find_map(number)?;
+    Some((role, [layer, count]))
 }

@@ -200,11 +200,11 @@ fn unit(most: usize, room: usize) -> usize {
     units.find(fits).unwrap_or(usize::MAX)
 }
 
-/// Whether a number has a coloured background, for a side or a layer.
+/// Whether a number has a coloured background, for a side, a layer or squares of the board.
 const fn is_chip(span: &Span) -> bool {
     matches!(
         span.role,
-        SpanRole::White | SpanRole::Black | SpanRole::Layer(_)
+        SpanRole::White | SpanRole::Black | SpanRole::Layer(_) | SpanRole::Board(..)
     )
 }
 

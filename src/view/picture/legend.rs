@@ -97,7 +97,11 @@ pub fn sample(
                 mark: Some(Mark::Frontier),
                 ..alone(state)
             }),
-        LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
+        LegendItem::Number(word) => SquareState {
+            tint: number_tint(word, look),
+            ..empty
+        },
+        LegendItem::Arrow(_) => empty,
     };
     let mut parts = parts(&sight, look);
     // A line replaces these numbers on the board.
@@ -125,12 +129,13 @@ pub fn sample(
             line("→", (color, line_ground(color, look)), &mut parts);
         }
         LegendItem::Number(word) => {
-            let ink = look.ink(Shade::Light, Tint::Bare);
-            parts.push(Part::Text(
-                LegendItem::number(word).to_owned(),
-                Anchor::Middle,
-                ink,
-            ));
+            let ink = look.ink(Shade::Light, sight.tint);
+            // The colour replaces the minus sign, as on the board.
+            let shape = match sight.tint {
+                Tint::Bare => LegendItem::number(word),
+                _ => "n",
+            };
+            parts.push(Part::Text(shape.to_owned(), Anchor::Middle, ink));
         }
         LegendItem::Requeued => {
             let ink = look.light().of(sight.tint).ink;
@@ -161,6 +166,20 @@ pub fn sample(
         _ => {}
     }
     parts
+}
+
+/// Returns the tint of squares whose number has this meaning. The colours of a search from both ends
+/// show from which end a number counts.
+fn number_tint(word: &str, look: &Styles) -> Tint {
+    let label = match word {
+        Label::FROM_START => Label::Distance(1),
+        Label::FROM_TARGET => Label::Left(1),
+        _ => return Tint::Bare,
+    };
+    if look.has_few() {
+        return Tint::Bare;
+    }
+    Tint::of(Some(Mark::Visited), Some(label))
 }
 
 /// Whether an empty target, which has a ring, is on one of the boards.

@@ -345,7 +345,12 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
                 Label::Nth(_) | Label::Depth(_) | Label::Onward(_) => Anchor::Quiet,
                 _ => Anchor::Middle,
             };
-            parts.push(text(label.to_string(), place, ink));
+            let number = match label {
+                // The colours tell these numbers from the distances from the start.
+                Label::Left(moves) if !look.has_few() => moves.to_string(),
+                label => label.to_string(),
+            };
+            parts.push(text(number, place, ink));
             if sight.shows_requeued() {
                 parts.push(text(
                     format!("×{}", sight.times_queued),

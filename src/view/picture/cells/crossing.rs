@@ -85,10 +85,7 @@ pub fn crossing_lines(
                     }
                 }
                 // Between neighbouring squares, the line would otherwise have no length.
-                _ if (piece || told) && long < 1.6 * side => {
-                    let is_one = !piece && rows == 3 && stroke.meaning == StrokeKind::Thread;
-                    if is_one { 0.22 } else { 0.33 * long / side }
-                }
+                _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
                 StrokeKind::Tried if is_end => edge,
                 StrokeKind::Blocked => edge,
                 StrokeKind::Fault if is_end && rows >= 4 => 0.4,
@@ -145,6 +142,13 @@ pub fn crossing_lines(
             continue;
         }
         let long = libm::hypotf(to_x - x, to_y - y);
+        // Between the contents of neighbouring squares, there is only room for a crumb of a line, but
+        // the squares themselves are lit.
+        let ends = [stroke.from, stroke.to];
+        let is_crumb = long < 1.6 * side && ends.iter().all(|end| told(*end) || stands(*end));
+        if is_crumb && is_link(stroke) && usize::from(rows) < FINE {
+            continue;
+        }
         let ways = ((to_x - x) / long, (to_y - y) / long);
         let first = clearing(stroke, stroke.from, false, (ways, long));
         let last = long - clearing(stroke, stroke.to, true, (ways, long));

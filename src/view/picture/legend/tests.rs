@@ -134,3 +134,29 @@ fn the_legend_is_drawn_and_named_as_board_and_panel_have_it() {
     }
     assert!(drawn > 200, "{drawn}");
 }
+
+#[test]
+fn the_legend_names_both_ends_of_a_search_with_their_colours() {
+    let mut model = Model::new(scene("king-both-ends").expect("a scene").scene, &["dark"]);
+    model.update(Message::Do(Command::Step(StepTo::Number(8))));
+    let shown = [BoardView::first(&model)];
+    let entries = entries(&model, &shown);
+    let numbers = entries
+        .iter()
+        .filter(|one| matches!(one, LegendItem::Number(_)));
+    let words = numbers.clone().map(|one| one.word());
+    assert_eq!(
+        Vec::from_iter(words),
+        [Label::FROM_START, Label::FROM_TARGET]
+    );
+    for (depth, shapes) in [(Depth::TrueColor, ["n", "n"]), (Depth::Mono, ["n", "-n"])] {
+        let look = Styles::new(Theme::default(), depth);
+        let samples = numbers.clone().map(|one| sample(*one, &shown, &look, true));
+        let samples = Vec::from_iter(samples);
+        for (parts, shape) in samples.iter().zip(shapes) {
+            let has_shape = |part: &Part| matches!(part, Part::Text(text, ..) if text == shape);
+            assert!(parts.iter().any(has_shape), "{depth}: {parts:?}");
+        }
+        assert_ne!(samples[0], samples[1]);
+    }
+}
