@@ -66,7 +66,7 @@ pub static ROW: LensRow = LensRow {
     strokes,
     stroke_word: |kind, way| match kind {
         StrokeKind::Step if way == Algorithm::Parts => Some("joins"),
-        StrokeKind::Thread if way == Algorithm::Parts => Some("joined"),
+        StrokeKind::Faint if way == Algorithm::Parts => Some("joined"),
         StrokeKind::Thread => Some("tour"),
         _ => None,
     },
@@ -135,7 +135,7 @@ fn strokes(scene: &Scene, frame: &Frame, strokes: &mut Strokes) {
         let is_new = frame.lasting(to) == Some(Mark::Current);
         match joins {
             true if is_new => strokes.add(from, to, StrokeKind::Step, true),
-            true => strokes.add(from, to, StrokeKind::Thread, false),
+            true => strokes.add(from, to, StrokeKind::Faint, false),
             false => strokes.add(from, to, StrokeKind::Attack, true),
         }
     }

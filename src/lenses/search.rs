@@ -54,9 +54,10 @@ pub static ROW: LensRow = LensRow {
         _ => &[questions::next],
     },
     strokes: strokes::strokes,
-    stroke_word: |kind, way| {
-        let adds = kind == StrokeKind::Again && way == Algorithm::AllPaths;
-        adds.then_some("adds its paths")
+    stroke_word: |kind, way| match kind {
+        StrokeKind::Again if way == Algorithm::AllPaths => Some("adds its paths"),
+        StrokeKind::Thread => Some("last moves"),
+        _ => None,
     },
     signs: strokes::signs,
     counted: &[

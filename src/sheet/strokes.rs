@@ -15,8 +15,11 @@ pub enum StrokeKind {
     Step,
     /// A move of this step to a square that is already in the queue.
     Again,
-    /// A move on the stack, of a tour, or between squares of a component.
+    /// A move on the stack or of a tour.
     Thread,
+    /// A line in the background: an early move on the stack or of an unfinished tour, or a move
+    /// between squares of a component.
+    Faint,
     /// Part of a path, or a move that a hint names.
     Path,
     /// A line that a hint says to follow, or its beginning.

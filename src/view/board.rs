@@ -15,11 +15,13 @@ use ratatui::layout::Position;
 
 use crate::app::{Hit, Model};
 use crate::board::Square;
+use crate::geometry::Line;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Algorithm, Label, Lens, Mark};
 
 pub use super::arrows::{parents, signs as arrow_signs};
-use super::picture::cells::Inks;
+use super::board_view::SHORT_PATH;
+use super::picture::cells::{FINE, Inks};
 use super::picture::{self, SquareState, painted, parts};
 use super::{BoardView, Depth, Layout, Style, canvas::Canvas, glyphs, pixels};
 use square::SquareView;
@@ -60,7 +62,7 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     };
     let look = canvas.look();
     let has_stubs = has_stubs(canvas.style, height);
-    let strokes = in_cells(all, shown, has_stubs);
+    let strokes = in_cells(all, shown, (height, has_stubs));
     let drawn = Square::ALL.map(|square| parts(&SquareState::of(shown, square), look));
     let ground = |square: Square| painted(&drawn[square as usize]).unwrap_or_default();
     let inks = Inks::new(&strokes, shown, look, ground);
@@ -113,7 +115,7 @@ pub fn strokes(shown: &BoardView<'_>, style: &Style, height: u16) -> Vec<Stroke>
         is_small: !style.shows_pictures() && height < 3,
         ..*shown
     };
-    in_cells(picture::strokes(shown), shown, false)
+    in_cells(picture::strokes(shown), shown, (height, false))
 }
 
 /// Returns the lines to draw in cells. Frames of new squares, names of parents, and bars next to
@@ -121,16 +123,31 @@ pub fn strokes(shown: &BoardView<'_>, style: &Style, height: u16) -> Vec<Stroke>
 /// search, the lines of a step are drawn only while they grow, and arrows with numbers show the
 /// order of moves. A tour or a stack shows only its last moves: its whole line would be a net over
 /// all numbers. A very long path, and in small squares any long one, has its numbers instead of a
-/// line. Squares of a part have its colour, so they need no lines.
+/// line. Squares of a part have its colour, so they need no lines. Between the contents of
+/// neighbouring squares, there is only room for a crumb of a line, but the squares of a path, a
+/// stack or a tour have numbers.
 pub(super) fn in_cells(
     mut strokes: Vec<Stroke>,
     shown: &BoardView<'_>,
-    has_stubs: bool,
+    (height, has_stubs): (u16, bool),
 ) -> Vec<Stroke> {
+    // Next to a search that still runs, only the line shows a short path.
+    let is_alone = shown.is_compared && shown.frame.path.len() <= SHORT_PATH;
+    let is_coarse = shown.in_cells && usize::from(height) < FINE;
+    let is_crumb = |stroke: &Stroke| {
+        let ends = [stroke.from, stroke.to];
+        let is_numbered = match stroke.meaning {
+            StrokeKind::Path => !(stroke.head || is_alone),
+            meaning => meaning == StrokeKind::Thread,
+        };
+        let (files, ranks) = Line::new(stroke.from, stroke.to).difference();
+        let is_next = files.abs().max(ranks.abs()) == 1;
+        is_coarse && is_numbered && is_next && ends.iter().all(|end| shown.has_contents(*end))
+    };
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
         StrokeKind::Path if shown.has_numbered_path() => stroke.head,
-        StrokeKind::Thread => !(shown.is_small && shown.is_tour()),
+        StrokeKind::Thread | StrokeKind::Faint => !(shown.is_small && shown.is_tour()),
         StrokeKind::Parent => has_stubs,
         StrokeKind::Side(_) | StrokeKind::Try => false,
         StrokeKind::Step | StrokeKind::Again => !is_search || !stroke.has_come(),
@@ -139,22 +156,28 @@ pub(super) fn in_cells(
     let last = match shown.scene.way {
         Algorithm::Parts => 0,
         _ if shown.is_small => LAST_MOVES_SMALL,
-        _ => LAST_MOVES,
+        _ => picture::LAST_MOVES,
     };
-    let is_thread = |stroke: &Stroke| shown.in_cells && stroke.meaning == StrokeKind::Thread;
+    let is_thread = |stroke: &Stroke| {
+        shown.in_cells && matches!(stroke.meaning, StrokeKind::Thread | StrokeKind::Faint)
+    };
     let threads = strokes.iter().filter(|stroke| is_thread(stroke)).count();
     let mut older = threads.saturating_sub(last);
-    strokes.retain(|stroke| {
-        let goes = older > 0 && is_thread(stroke);
+    strokes.retain_mut(|stroke| {
+        if !is_thread(stroke) {
+            return true;
+        }
+        stroke.meaning = StrokeKind::Thread;
+        let goes = older > 0;
         older -= usize::from(goes);
         !goes
     });
+    strokes.retain(|stroke| !is_crumb(stroke));
     strokes
 }
 
-/// Number of the last moves of a tour or a stack whose line is drawn in cells.
-const LAST_MOVES: usize = 4;
-/// Number of such moves in squares of two rows, whose lines are thin and touch no number.
+/// Number of the last moves of a tour or a stack whose line is drawn in squares of two rows, where
+/// lines are thin and touch no number.
 const LAST_MOVES_SMALL: usize = 12;
 
 /// Whether a cell contains only its background.

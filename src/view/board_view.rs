@@ -3,7 +3,7 @@
 use std::ptr;
 
 use crate::app::{Model, Quiz, Run};
-use crate::board::{Drawing, DrawingColor, DrawingShape, Shade, Square, SquareSet};
+use crate::board::{Drawing, DrawingColor, DrawingShape, Occupant, Shade, Square, SquareSet};
 use crate::geometry::Line;
 use crate::lesson::ReasonLine;
 use crate::sheet::{Stroke, StrokeKind};
@@ -213,6 +213,14 @@ impl<'a> BoardView<'a> {
         is_free && self.frame.lasting(square) == Some(Mark::Star)
     }
 
+    /// Whether a piece, a written number, a coin or the target's ring is on the square.
+    pub fn has_contents(&self, square: Square) -> bool {
+        matches!(self.scene.board().get(square), Some(Occupant::Piece(_)))
+            || self.written_label(square).is_some()
+            || self.scene.target == Some(square)
+            || self.has_coin(square)
+    }
+
     /// Returns every square of all `boards`, each with its board.
     pub fn squares(
         boards: &'a [BoardView<'a>],
@@ -254,8 +262,8 @@ impl<'a> BoardView<'a> {
     /// Whether `square` is above a line that passes through it: the white square at the head of a
     /// tour covers the tour's line.
     pub fn covers(&self, stroke: &Stroke, square: Square) -> bool {
-        let is_tour_line = self.is_tour() && stroke.meaning == StrokeKind::Thread;
-        is_tour_line && self.frame.path.last() == Some(&square)
+        let is_thread = matches!(stroke.meaning, StrokeKind::Thread | StrokeKind::Faint);
+        self.is_tour() && is_thread && self.frame.path.last() == Some(&square)
     }
 
     /// Whether the board shows a finished tour, or a path too long to be lit as a whole.
@@ -263,15 +271,20 @@ impl<'a> BoardView<'a> {
         let frame = self.frame;
         let is_done = match self.scene.lens() {
             Lens::Search => frame.has(Mark::Path) && self.parents().next().is_none(),
-            _ => matches!(
-                frame.fact,
-                Some(Fact::Backtrack(
-                    BacktrackFact::Tour | BacktrackFact::GaveUp { .. } | BacktrackFact::Exhausted
-                ))
-            ),
+            _ => self.is_backtracked(),
         };
         let has_numbers = self.has_numbered_path() || self.in_cells && self.is_tour();
         is_done && frame.path.len() > SHORT_PATH && !has_numbers
+    }
+
+    /// Whether the board shows the result of a tour.
+    pub const fn is_backtracked(&self) -> bool {
+        matches!(
+            self.frame.fact,
+            Some(Fact::Backtrack(
+                BacktrackFact::Tour | BacktrackFact::GaveUp { .. } | BacktrackFact::Exhausted
+            ))
+        )
     }
 
     /// Whether the squares of a long path have numbers instead of a line: in small squares, and in

@@ -32,7 +32,7 @@ pub use paper::board_picture;
 pub use parts::{Part, Weight, ink, painted, parts};
 pub use shapes::{sample_square, square_layers};
 pub use square_state::SquareState;
-pub use strokes::{strokes, words};
+pub use strokes::{LAST_MOVES, strokes, words};
 pub use tactile::tactile;
 
 use crate::app::{Model, Page, Popup, Runs, caption, describe_boards, describes_both};

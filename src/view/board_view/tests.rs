@@ -60,7 +60,7 @@ fn a_finished_tour_and_a_long_path_keep_every_eighth_number_and_both_ends() {
     };
     let written = Square::ALL.map(|square| in_cells.written_label(square));
     assert_eq!(written.iter().flatten().count(), 64);
-    let lines = super::super::board::in_cells(strokes(&in_cells), &in_cells, false);
+    let lines = super::super::board::in_cells(strokes(&in_cells), &in_cells, (3, false));
     let ends = in_cells.frame.path[60..].iter();
     assert!(lines.iter().map(|line| &line.to).eq(ends), "{lines:?}");
     // A tour that isn't finished, and a short path, keep all numbers.
@@ -90,7 +90,7 @@ fn in_small_squares_a_long_path_shows_its_numbers_and_in_cells_a_very_long_one()
             let told = path.filter(|square| shown.written_label(**square).is_some());
             let all = told.count() == shown.frame.path.len();
             assert_eq!(all, is_short || is_numbered, "{name}");
-            let lines = super::super::board::in_cells(strokes(&shown), &shown, false);
+            let lines = super::super::board::in_cells(strokes(&shown), &shown, (3, false));
             let has_line = lines.iter().any(|line| line.meaning == StrokeKind::Path);
             assert_eq!(has_line, !is_numbered, "{name}");
             // Without a line over it, the path is fully lit.

@@ -292,7 +292,7 @@ fn lines(shown: &BoardView<'_>, style: &Style, height: u16) -> Vec<(StrokeKind, 
         let strokes = picture::strokes(one);
         match style.cell {
             Some(_) => strokes,
-            None => board::in_cells(strokes, one, board::has_stubs(style, height)),
+            None => board::in_cells(strokes, one, (height, board::has_stubs(style, height))),
         }
     };
     picture::words(std::slice::from_ref(shown), strokes)

@@ -26,8 +26,8 @@ use crate::drawing::{Grid, Rgb, Sprite, Tile};
 use super::super::glyphs;
 use super::super::theme::chalk_on;
 use super::parts::{Anchor, Part, Sign, painted};
-pub use crossing::{CrossingLine, crossing_lines};
-pub use inks::Inks;
+pub use crossing::{CrossingLine, FINE, crossing_lines};
+pub use inks::{DARK, Inks};
 use mask::{MaskOf, mask};
 
 /// Priorities of the parts that compete for the few colours of a cell.

@@ -9,6 +9,8 @@ use crate::trace::{Label, Mark};
 use super::super::board_view::BoardView;
 use super::super::named::LegendItem;
 use super::super::theme::{Depth, Styles, Tint};
+use super::cells::DARK;
+use super::lines::faint;
 use super::parts::{Anchor, Part, Weight, parts};
 use super::plane::Area;
 use super::shapes::draw_part;
@@ -157,10 +159,16 @@ pub fn sample(
         LegendItem::Arrow(_) => {
             let mut words = words(boards, strokes).into_iter();
             let meaning = words.find(|(_, word)| *word == entry.word());
-            let (shape, colors) = meaning
+            let (shape, mut colors) = meaning
                 .map_or(("→", (look.light().lamp, under_line)), |(kind, _)| {
                     line_sample(kind, boards, look)
                 });
+            // In cells, the line of a stack is dark.
+            let is_stack = meaning.is_some_and(|(kind, _)| kind == StrokeKind::Thread)
+                && !boards.iter().any(BoardView::is_tour);
+            if is_stack && !has_lines && !look.has_few() {
+                colors = (DARK, look.light().ground(Shade::Light, Tint::Lit(0)));
+            }
             line(shape, colors, &mut parts);
         }
         _ => {}
@@ -202,30 +210,27 @@ fn line_ground(ink: Rgb, look: &Styles) -> Rgb {
     seen.unwrap_or(light.casing)
 }
 
-/// Returns the shape of a kind of line, and its colour and background: a bare square, or the square
-/// where it begins if its colour there is a different one.
+/// Returns the shape of a kind of line, and its colour and background.
 fn line_sample(
     kind: StrokeKind,
     boards: &[BoardView<'_>],
     look: &Styles,
 ) -> (&'static str, (Rgb, Rgb)) {
     let light = look.light();
-    let all = boards.iter().flat_map(|shown| {
+    let lines = boards.iter().flat_map(|shown| {
         let strokes = strokes(shown).into_iter();
-        let alike = strokes.filter(|stroke| stroke.meaning == kind);
-        alike.map(move |stroke| (stroke.head, SquareState::of(shown, stroke.from)))
+        strokes.map(move |stroke| (shown, stroke))
     });
-    let lines: Vec<(bool, SquareState)> = all.collect();
-    let shape = ["–", "→"][usize::from(lines.iter().any(|(head, _)| *head))];
-    let grounds = lines.iter().map(|(_, from)| from.tint);
-    let mut grounds = grounds.map(|tint| light.ground(Shade::Light, tint));
+    let lines = Vec::from_iter(lines.filter(|(_, stroke)| stroke.meaning == kind));
+    let has_head = lines.iter().any(|(_, stroke)| stroke.head);
     let own = kind.color(light);
-    let other = grounds.find(|ground| kind.on(*ground, light) != own);
-    let ground = other.filter(|_| !look.has_few());
-    let colors = ground.map_or((own, line_ground(own, look)), |ground| {
-        (kind.on(ground, light), ground)
-    });
-    (shape, colors)
+    let colors = match lines.first() {
+        Some((shown, stroke)) if kind == StrokeKind::Faint && !look.has_few() => {
+            faint(stroke, shown, light)
+        }
+        _ => (own, line_ground(own, look)),
+    };
+    (if has_head { "→" } else { "–" }, colors)
 }
 
 /// Returns a square with this mark, if possible an empty one that isn't among those with the least

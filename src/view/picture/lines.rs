@@ -2,14 +2,14 @@
 
 use std::f32::consts::PI;
 
-use crate::board::{Occupant, Square};
-use crate::drawing::{Path, Picture, Point, Rgb, point, writing};
+use crate::board::{Occupant, Shade, Square};
+use crate::drawing::{Path, Pen, Picture, Point, Rgb, point, writing};
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::Label;
 
 use super::super::board_view::BoardView;
 use super::super::glyphs;
-use super::super::theme::Styles;
+use super::super::theme::{BoardPalette, Styles, Tint, chalk_on};
 use super::parts::{Anchor, Part, painted};
 use super::plane::{Area, Plane};
 use super::wave::{Wave, beside};
@@ -23,6 +23,9 @@ const AROUND_COIN: f32 = 0.38;
 const AROUND_RING: f32 = 0.36;
 const AROUND_SIGN: f32 = 0.41;
 const AROUND_SUM: f32 = 0.44;
+
+/// Opacity of lines in the background.
+const FAINT: f32 = 0.5;
 
 /// Draws a disc in the background's colour under a number, so that no line crosses it. It is wider
 /// under several digits.
@@ -66,13 +69,12 @@ pub fn distance(stroke: &Stroke, area: &Area, plane: &Plane) -> f32 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// Draws a line between two squares. The line ends at the edges of their contents, and has the
-/// colour that suits `ground`. With an area, only the part of the line in this area is drawn.
+/// Draws a line between two squares. The line ends at the edges of their contents. With an area, only
+/// the part of the line in this area is drawn.
 pub fn draw_stroke(
     picture: &mut Picture,
     stroke: &Stroke,
     (shown, look, plane): (&BoardView<'_>, &Styles, &Plane),
-    ground: Rgb,
     within: Option<&Area>,
 ) {
     let unit = plane.pitch.0.min(plane.pitch.1);
@@ -135,16 +137,13 @@ pub fn draw_stroke(
             from.y + (to.y - from.y) * share,
         )
     };
-    let color = stroke.meaning.on(ground, light);
-    // A dark line needs no casing on bright squares, but is a little wider. The tree has many lines,
-    // which should be inconspicuous.
-    let is_cased = stroke.meaning != StrokeKind::Parent && color.contrast(light.casing) >= 3.0;
-    let share = if color == stroke.meaning.color(light) {
-        1.0
-    } else {
-        1.2
+    let (color, opacity) = match stroke.meaning {
+        StrokeKind::Faint => (faint(stroke, shown, light).0, FAINT),
+        meaning => (meaning.color(light), 1.0),
     };
-    let width = share * stroke.meaning.width() * unit;
+    // The tree has many lines, which should be inconspicuous.
+    let is_cased = stroke.meaning != StrokeKind::Parent && color.contrast(light.casing) >= 3.0;
+    let width = stroke.meaning.width() * unit;
     let head = if stroke.head {
         (2.2 * width).clamp(0.11 * unit, 0.2 * unit)
     } else {
@@ -195,8 +194,8 @@ pub fn draw_stroke(
         [-1.0, 1.0].map(|way| point(middle.x - way * y * side, middle.y + way * x * side))
     }));
     let mut pen = |ends: [Point; 2], color, width| match within {
-        Some(area) => picture.fill(area.cut(&band(ends, width)), color),
-        None => picture.draw(Path::line(&ends), color, width),
+        Some(area) => picture.add(area.cut(&band(ends, width)), Some(color), None, opacity),
+        None => picture.add(Path::line(&ends), None, Some(Pen { color, width }), opacity),
     };
     // The casing separates a line from bright squares.
     let casing = 2.0 * (0.026 * unit).min(0.6 * width);
@@ -237,6 +236,15 @@ pub fn draw_stroke(
         picture.draw(path.clone(), light.casing, pen + 2.0 * casing);
         picture.draw(path, color, pen);
     }
+}
+
+/// Returns the colour of a faint line, and the background where it begins: dark on a lit square,
+/// bright on a dark one. Like all lines, it has this colour on all squares that it passes.
+pub fn faint(stroke: &Stroke, shown: &BoardView<'_>, light: &BoardPalette) -> (Rgb, Rgb) {
+    let mark = shown.frame.lasting(stroke.from);
+    let tint = Tint::of(mark, shown.frame.label(stroke.from));
+    let ground = light.ground(Shade::Light, tint);
+    (chalk_on([light.lamp, light.casing], ground), ground)
 }
 
 /// Returns the start and end of each dash of a line of this length: at least two, the first at the
@@ -300,87 +308,4 @@ pub fn turn_corner(arrow: &str) -> (f32, f32) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::strokes::strokes;
-    use super::*;
-    use crate::app::{Command, Message, Model, StepTo, scene};
-    use crate::drawing::Segment;
-    use crate::view::theme::{Depth, Theme};
-
-    #[test]
-    fn the_number_of_a_move_is_beyond_its_arrow() {
-        let steps = -1..=1;
-        let all = steps
-            .clone()
-            .flat_map(|across| steps.clone().map(move |down| (across, down)));
-        for (across, down) in all.filter(|step| *step != (0, 0)) {
-            let (x, y) = turn_corner(glyphs::arrow(across, down));
-            // The line comes from the other side of the square's middle.
-            let along = (x - 0.5) * across as f32 + (y - 0.5) * down as f32;
-            assert!(along > 0.0, "{across} {down}");
-        }
-    }
-
-    #[test]
-    fn a_dashed_line_of_any_length_has_two_dashes_and_reaches_its_end() {
-        for long in [12.0, 25.0, 60.0, 110.0, 300.0, 820.0] {
-            let dashes = dashes(long, 100.0);
-            assert!(dashes.len() >= 2, "{long}: {dashes:?}");
-            let end = dashes.last().map_or(0.0, |dash| dash[1]);
-            assert!(
-                (end - long).abs() < 0.1 && dashes[0][0] == 0.0,
-                "{dashes:?}"
-            );
-            let gaps = dashes.windows(2).map(|pair| pair[1][0] - pair[0][1]);
-            let widest = gaps.fold(0.0, f32::max);
-            assert!(widest < 20.0, "{long}: {widest}");
-        }
-    }
-
-    #[test]
-    fn lines_end_before_both_digits_of_a_number() {
-        const UNIT: f32 = 100.0;
-        let look = Styles::new(Theme::default(), Depth::TrueColor);
-        let mut model = Model::new(
-            scene("knight-depth-first").expect("a scene").scene,
-            &["dark"],
-        );
-        model.update(Message::Do(Command::Step(StepTo::Number(30))));
-        let shown = BoardView::first(&model);
-        let plane = Plane {
-            corner: point(0.0, 0.0),
-            pitch: (UNIT, UNIT),
-            flipped: false,
-        };
-        let mut seen = 0;
-        for stroke in strokes(&shown) {
-            let label = shown.written_label(stroke.to).and_then(Label::number);
-            let Some(number) = label.filter(|number| *number > 9 && !stroke.head) else {
-                continue;
-            };
-            let mut picture = Picture::default();
-            draw_stroke(
-                &mut picture,
-                &stroke,
-                (&shown, &look, &plane),
-                look.light().lamp,
-                None,
-            );
-            let middle = plane.area(stroke.to).at((0.5, 0.5));
-            let half = writing::width(&number.to_string(), 0.34 * UNIT) / 2.0;
-            let ends = picture
-                .shapes
-                .iter()
-                .flat_map(|shape| shape.path.segments());
-            for segment in ends {
-                if let Segment::Move(at) | Segment::Line(at) = segment {
-                    let (x, y) = ((at.x - middle.x).abs(), (at.y - middle.y).abs());
-                    let away = libm::hypotf((x - half).max(0.0), (y - 0.17 * UNIT).max(0.0));
-                    assert!(away > 0.1 * UNIT, "{stroke:?}: {away}");
-                    seen += 1;
-                }
-            }
-        }
-        assert!(seen > 20, "{seen}");
-    }
-}
+mod tests;

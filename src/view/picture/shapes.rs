@@ -2,14 +2,14 @@
 
 mod edges;
 
-use crate::board::{Color, Shade, Square};
+use crate::board::{Color, Square};
 use crate::drawing::{self, Path, Pen, Picture, Rgb, point, writing};
 use crate::sheet::Stroke;
 use crate::trace::Mark;
 
 use super::super::board_view::BoardView;
 use super::super::pixels::PixelTile;
-use super::super::theme::{Styles, Tint};
+use super::super::theme::Styles;
 use super::lines::{clear, distance, draw_stroke, turn_corner};
 use super::parts::{Anchor, Part, Sign, Weight, ink, painted, parts};
 use super::plane::{Area, Plane, circle};
@@ -42,24 +42,21 @@ pub fn draw_board(
     }
     let strokes = strokes(shown);
     let on = (shown, look, plane);
-    let bare = look.light().ground(Shade::Dark, Tint::Bare);
     for stroke in &strokes {
-        // A line that is dark on some squares is drawn square by square.
-        let near = lists.iter().filter_map(|(square, parts)| {
-            let area = plane.area(*square);
-            let is_near = distance(stroke, &area, plane) < 0.95 * area.unit();
-            is_near.then_some((*square, (area, painted(parts)?)))
-        });
-        let (covered, passed): (Vec<_>, Vec<_>) =
-            near.partition(|(square, _)| shown.covers(stroke, *square));
-        let color = |ground| stroke.meaning.on(ground, look.light());
-        let is_alike = |ground| color(ground) == color(bare);
-        if covered.is_empty() && passed.iter().all(|(_, (_, ground))| is_alike(*ground)) {
-            draw_stroke(picture, stroke, on, bare, None);
+        // A line that passes under a square is drawn square by square.
+        let squares = lists.iter().map(|(square, _)| *square);
+        let (covered, passed): (Vec<_>, Vec<_>) = squares
+            .filter(|square| {
+                let area = plane.area(*square);
+                distance(stroke, &area, plane) < 0.95 * area.unit()
+            })
+            .partition(|square| shown.covers(stroke, *square));
+        if covered.is_empty() {
+            draw_stroke(picture, stroke, on, None);
             continue;
         }
-        for (_, (area, ground)) in passed {
-            draw_stroke(picture, stroke, on, ground, Some(&area));
+        for square in passed {
+            draw_stroke(picture, stroke, on, Some(&plane.area(square)));
         }
     }
     for (square, parts) in &lists {
@@ -103,7 +100,7 @@ pub fn square_layers(
         .collect();
     let ground = painted(&parts).unwrap_or_default();
     for stroke in &crossing_lines {
-        draw_stroke(&mut lines, stroke, (shown, look, &plane), ground, None);
+        draw_stroke(&mut lines, stroke, (shown, look, &plane), None);
     }
     clear(&mut over, &parts, &area, &crossing_lines, &plane);
     // Frames, lines and the cursor's corner end at the name.

@@ -14,26 +14,14 @@ impl StrokeKind {
     pub const fn width(self) -> f32 {
         match self {
             StrokeKind::Parent => 0.02,
-            StrokeKind::Try => 0.03,
+            StrokeKind::Try | StrokeKind::Faint => 0.03,
             StrokeKind::Back | StrokeKind::Beyond => 0.04,
             StrokeKind::Leg(_) => 0.044,
             StrokeKind::Step | StrokeKind::Again | StrokeKind::Fault | StrokeKind::Side(_) => 0.05,
-            StrokeKind::Thread | StrokeKind::Tried | StrokeKind::Blocked => 0.06,
-            StrokeKind::Drawn(_) => 0.07,
+            StrokeKind::Tried | StrokeKind::Blocked => 0.06,
+            StrokeKind::Thread | StrokeKind::Drawn(_) => 0.07,
             StrokeKind::Attack | StrokeKind::Follow => 0.075,
             StrokeKind::Path | StrokeKind::Line => 0.08,
-        }
-    }
-
-    /// Returns the colour of a line of this kind on a background. A thread would be lost on the lit
-    /// squares that it connects, so it has their ink there. Other lines keep their colour, because
-    /// lines in two colours look dashed.
-    pub fn on(self, ground: Rgb, light: &BoardPalette) -> Rgb {
-        let own = self.color(light);
-        if self == StrokeKind::Thread && own.contrast(ground) < VISIBLE {
-            light.of(Tint::Lit(0)).ink
-        } else {
-            own
         }
     }
 
@@ -115,8 +103,21 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
             strokes.add(from, to, StrokeKind::Drawn(drawing.color), true);
         }
     }
-    strokes.finish()
+    let mut strokes = strokes.finish();
+    // The whole line of a stack or an unfinished tour would be a thicket, so only its last moves
+    // are bright.
+    if !shown.is_backtracked() {
+        let threads = strokes.iter_mut().rev();
+        let threads = threads.filter(|stroke| stroke.meaning == StrokeKind::Thread);
+        for early in threads.skip(LAST_MOVES) {
+            early.meaning = StrokeKind::Faint;
+        }
+    }
+    strokes
 }
+
+/// Number of the last moves of a stack or an unfinished tour whose line is bright.
+pub const LAST_MOVES: usize = 4;
 
 /// Returns the legend's words for the lines on `boards`, each once. Lines between squares that
 /// already show the same thing have no words.
@@ -141,6 +142,7 @@ pub fn words<'a>(
             StrokeKind::Try
             | StrokeKind::Again
             | StrokeKind::Thread
+            | StrokeKind::Faint
             | StrokeKind::Path
             | StrokeKind::Fault
             | StrokeKind::Back

@@ -142,13 +142,6 @@ pub fn crossing_lines(
             continue;
         }
         let long = libm::hypotf(to_x - x, to_y - y);
-        // Between the contents of neighbouring squares, there is only room for a crumb of a line, but
-        // the squares themselves are lit.
-        let ends = [stroke.from, stroke.to];
-        let is_crumb = long < 1.6 * side && ends.iter().all(|end| told(*end) || stands(*end));
-        if is_crumb && is_link(stroke) && usize::from(rows) < FINE {
-            continue;
-        }
         let ways = ((to_x - x) / long, (to_y - y) / long);
         let first = clearing(stroke, stroke.from, false, (ways, long));
         let last = long - clearing(stroke, stroke.to, true, (ways, long));
@@ -329,8 +322,8 @@ impl SquareGrid {
     }
 }
 
-/// Minimum height of squares in which tours and long paths are drawn like other lines, in rows.
-const FINE: usize = 6;
+/// Minimum height of squares in which lines of all kinds are drawn alike, in rows.
+pub const FINE: usize = 6;
 
 #[cfg(test)]
 mod tests;

@@ -5,8 +5,6 @@ use crate::trace::{
 };
 
 use super::*;
-use crate::board::Shade;
-use crate::view::theme::{Depth, Styles, Theme};
 
 #[test]
 fn a_line_leads_from_the_square_at_hand_to_each_that_it_puts() {
@@ -138,32 +136,24 @@ fn lines_on_their_way_are_those_of_the_step_and_none_is_given_up() {
 }
 
 #[test]
-fn a_thread_is_visible_on_every_ground_and_other_lines_keep_their_colour() {
-    for name in Theme::NAMES {
-        let look = Styles::new(Theme::named(name).expect(name), Depth::TrueColor);
-        let light = look.light();
-        let lit = light.of(Tint::Lit(0)).ink;
-        let mut dark = 0;
-        for (tint, shade) in
-            Tint::all().flat_map(|tint| [(tint, Shade::Light), (tint, Shade::Dark)])
-        {
-            let ground = light.ground(shade, tint);
-            let ink = StrokeKind::Thread.on(ground, light);
-            let contrast = ink.contrast(ground);
-            assert!(contrast >= VISIBLE, "{name} {tint:?} {shade:?}: {contrast}");
-            dark += usize::from(ink == lit && ink != light.lamp);
-            for kind in [
-                StrokeKind::Path,
-                StrokeKind::Step,
-                StrokeKind::Line,
-                StrokeKind::Try,
-                StrokeKind::Again,
-                StrokeKind::Attack,
-            ] {
-                assert_eq!(kind.on(ground, light), kind.color(light), "{name} {kind:?}");
-            }
-        }
-        assert!(dark > 2, "{name}: {dark}");
+fn only_the_last_moves_of_a_stack_or_an_unfinished_tour_are_bright() {
+    for (name, step, bright) in [
+        ("knight-depth-first", StepTo::Number(30), LAST_MOVES),
+        ("knight-tour", StepTo::Number(40), LAST_MOVES),
+        ("knight-tour", StepTo::End, 63),
+        ("board-in-parts", StepTo::Number(40), 0),
+    ] {
+        let mut model = Model::new(scene(name).expect(name).scene, &["dark"]);
+        model.update(Message::Do(Command::Step(step)));
+        let lines = strokes(&BoardView::first(&model)).into_iter();
+        let kinds = lines.map(|line| line.meaning);
+        let kinds = kinds.filter(|kind| [StrokeKind::Faint, StrokeKind::Thread].contains(kind));
+        let kinds = Vec::from_iter(kinds);
+        assert!(kinds.len() > 20, "{name}: {kinds:?}");
+        let (faint, last) = kinds.split_at(kinds.len() - bright);
+        let all = |kinds: &[StrokeKind], kind| kinds.iter().all(|one| *one == kind);
+        assert!(all(faint, StrokeKind::Faint), "{name}: {kinds:?}");
+        assert!(all(last, StrokeKind::Thread), "{name}: {kinds:?}");
     }
 }
 

@@ -28,12 +28,12 @@ fn a_stack_shows_its_last_moves_in_one_colour_and_touches_no_number_in_small_squ
                 let tints = Square::ALL.map(|square| SquareState::of(&shown, square));
                 let parts = tints.clone().map(|state| parts(&state, &look));
                 let ground = |square: Square| painted(&parts[square as usize]).unwrap_or_default();
-                let strokes = in_cells(strokes(&shown), &shown, false);
+                let (most, size) = if is_small { (12, (4, 2)) } else { (4, (6, 3)) };
+                let strokes = in_cells(strokes(&shown), &shown, (size.1, false));
                 let stack = strokes
                     .iter()
                     .filter(|one| one.meaning == StrokeKind::Thread);
                 let stack: Vec<Stroke> = stack.copied().collect();
-                let (most, size) = if is_small { (12, (4, 2)) } else { (4, (6, 3)) };
                 assert!(stack.len() <= most, "{name} {step}");
                 let inks = Inks::new(&stack, &shown, &look, ground);
                 let mut colors = Vec::new();
@@ -66,23 +66,26 @@ fn no_crumb_of_a_line_is_between_the_contents_of_neighbouring_squares() {
         ("king-both-ends", usize::MAX, false),
         ("king-a-star", usize::MAX, false),
         ("king-greedy", usize::MAX, false),
-        ("board-in-parts", 20, false),
         ("knight-g2-a8", usize::MAX, true),
     ];
     for (name, step, is_long) in scenes {
         let last = opened(name, 0).position().1;
         let model = opened(name, step.min(last));
-        let shown = BoardView::first(&model);
-        let mut strokes = strokes(&shown);
-        strokes.retain(|one| matches!(one.meaning, StrokeKind::Path | StrokeKind::Thread));
-        assert!(!strokes.is_empty(), "{name}");
-        let inks = Inks::new(&strokes, &shown, &look, |_| look.light().lamp);
+        let shown = BoardView {
+            in_cells: true,
+            ..BoardView::first(&model)
+        };
+        let mut all = strokes(&shown);
+        all.retain(|one| matches!(one.meaning, StrokeKind::Path | StrokeKind::Thread));
+        assert!(!all.is_empty(), "{name}");
         for (size, has_room) in [
             ((6, 3), false),
             ((8, 4), false),
             ((10, 5), false),
             ((12, 6), true),
         ] {
+            let strokes = in_cells(all.clone(), &shown, (size.1, false));
+            let inks = Inks::new(&strokes, &shown, &look, |_| look.light().lamp);
             let lines = |square| crossing_lines(&strokes, square, &shown, size, &inks).len();
             let drawn: usize = Square::ALL.map(lines).iter().sum();
             assert_eq!(drawn > 0, is_long || has_room, "{name} {size:?}: {drawn}");

@@ -323,7 +323,12 @@ fn the_line_of_a_stack_can_be_followed_through_every_square() {
     let shown = BoardView::first(&model);
     let drawn = |square: Square| parts(&SquareState::of(&shown, square), &look);
     let ground = |square: Square| painted(&drawn(square)).unwrap_or_default();
-    let strokes = strokes(&shown);
+    let mut strokes = strokes(&shown);
+    for early in &mut strokes {
+        if early.meaning == StrokeKind::Faint {
+            early.meaning = StrokeKind::Thread;
+        }
+    }
     let inks = Inks::new(&strokes, &shown, &look, ground);
     let stack: Vec<_> = strokes
         .iter()

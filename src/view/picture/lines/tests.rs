@@ -1,0 +1,113 @@
+use super::super::parts::parts;
+use super::super::square_state::SquareState;
+use super::super::strokes::strokes;
+use super::*;
+use crate::app::{Command, Message, Model, StepTo, scene};
+use crate::drawing::Segment;
+use crate::view::theme::{Depth, Theme};
+
+#[test]
+fn the_number_of_a_move_is_beyond_its_arrow() {
+    let steps = -1..=1;
+    let all = steps
+        .clone()
+        .flat_map(|across| steps.clone().map(move |down| (across, down)));
+    for (across, down) in all.filter(|step| *step != (0, 0)) {
+        let (x, y) = turn_corner(glyphs::arrow(across, down));
+        // The line comes from the other side of the square's middle.
+        let along = (x - 0.5) * across as f32 + (y - 0.5) * down as f32;
+        assert!(along > 0.0, "{across} {down}");
+    }
+}
+
+#[test]
+fn a_dashed_line_of_any_length_has_two_dashes_and_reaches_its_end() {
+    for long in [12.0, 25.0, 60.0, 110.0, 300.0, 820.0] {
+        let dashes = dashes(long, 100.0);
+        assert!(dashes.len() >= 2, "{long}: {dashes:?}");
+        let end = dashes.last().map_or(0.0, |dash| dash[1]);
+        assert!(
+            (end - long).abs() < 0.1 && dashes[0][0] == 0.0,
+            "{dashes:?}"
+        );
+        let gaps = dashes.windows(2).map(|pair| pair[1][0] - pair[0][1]);
+        let widest = gaps.fold(0.0, f32::max);
+        assert!(widest < 20.0, "{long}: {widest}");
+    }
+}
+
+#[test]
+fn lines_end_before_both_digits_of_a_number() {
+    const UNIT: f32 = 100.0;
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let mut model = Model::new(
+        scene("knight-depth-first").expect("a scene").scene,
+        &["dark"],
+    );
+    model.update(Message::Do(Command::Step(StepTo::Number(30))));
+    let shown = BoardView::first(&model);
+    let plane = Plane {
+        corner: point(0.0, 0.0),
+        pitch: (UNIT, UNIT),
+        flipped: false,
+    };
+    let mut seen = 0;
+    for stroke in strokes(&shown) {
+        let label = shown.written_label(stroke.to).and_then(Label::number);
+        let Some(number) = label.filter(|number| *number > 9 && !stroke.head) else {
+            continue;
+        };
+        let mut picture = Picture::default();
+        draw_stroke(&mut picture, &stroke, (&shown, &look, &plane), None);
+        let middle = plane.area(stroke.to).at((0.5, 0.5));
+        let half = writing::width(&number.to_string(), 0.34 * UNIT) / 2.0;
+        let ends = picture
+            .shapes
+            .iter()
+            .flat_map(|shape| shape.path.segments());
+        for segment in ends {
+            if let Segment::Move(at) | Segment::Line(at) = segment {
+                let (x, y) = ((at.x - middle.x).abs(), (at.y - middle.y).abs());
+                let away = libm::hypotf((x - half).max(0.0), (y - 0.17 * UNIT).max(0.0));
+                assert!(away > 0.1 * UNIT, "{stroke:?}: {away}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 20, "{seen}");
+}
+
+#[test]
+fn a_faint_line_has_one_colour_which_is_visible_where_the_line_begins() {
+    for theme in Theme::NAMES {
+        let look = Styles::new(Theme::named(theme).expect(theme), Depth::TrueColor);
+        for (name, step) in [("knight-depth-first", 30), ("knight-tour", 40)] {
+            let mut model = Model::new(scene(name).expect(name).scene, &["dark"]);
+            model.update(Message::Do(Command::Step(StepTo::Number(step))));
+            let shown = BoardView::first(&model);
+            let plane = Plane {
+                corner: point(0.0, 0.0),
+                pitch: (100.0, 100.0),
+                flipped: false,
+            };
+            let mut faint = strokes(&shown);
+            faint.retain(|stroke| stroke.meaning == StrokeKind::Faint);
+            assert!(faint.len() > 10, "{name}");
+            for stroke in faint {
+                let mut picture = Picture::default();
+                draw_stroke(&mut picture, &stroke, (&shown, &look, &plane), None);
+                // The casing is below the line.
+                let line = picture.shapes.last().expect("a line");
+                let color = line.pen.expect("a pen").color;
+                let parts = parts(&SquareState::of(&shown, stroke.from), &look);
+                let ground = painted(&parts).expect("a background");
+                let seen = ground.mix(color, f64::from(line.opacity)).contrast(ground);
+                let is_occupied = shown.scene.board().get(stroke.from).is_some();
+                assert!(
+                    is_occupied || seen > 1.3,
+                    "{theme} {name} {stroke:?}: {seen}"
+                );
+            }
+        }
+    }
+}
