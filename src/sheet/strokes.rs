@@ -73,6 +73,12 @@ impl Stroke {
         [self.from, self.to].contains(&square)
     }
 
+    /// Whether the line leads to a neighbouring square.
+    pub fn is_next(&self) -> bool {
+        let (files, ranks) = Line::new(self.from, self.to).difference();
+        files.abs().max(ranks.abs()) == 1
+    }
+
     /// Returns the length of a leg in squares, and the position at which it is shown, in squares
     /// right and up from the middle of the leg's first square. Returns `None` for any other line.
     pub fn length(&self) -> Option<(u32, (f32, f32))> {

@@ -15,7 +15,6 @@ use ratatui::layout::Position;
 
 use crate::app::{Hit, Model};
 use crate::board::Square;
-use crate::geometry::Line;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Algorithm, Label, Lens, Mark};
 
@@ -140,9 +139,10 @@ pub(super) fn in_cells(
             StrokeKind::Path => !(stroke.head || is_alone),
             meaning => meaning == StrokeKind::Thread,
         };
-        let (files, ranks) = Line::new(stroke.from, stroke.to).difference();
-        let is_next = files.abs().max(ranks.abs()) == 1;
-        is_coarse && is_numbered && is_next && ends.iter().all(|end| shown.has_contents(*end))
+        is_coarse
+            && is_numbered
+            && stroke.is_next()
+            && ends.iter().all(|end| shown.has_contents(*end))
     };
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {

@@ -70,7 +70,7 @@ pub struct BoardView<'a> {
 pub const SHORT_PATH: usize = 12;
 
 /// Number of squares from which on a path mostly crosses itself.
-const NET: usize = 24;
+pub const NET: usize = 24;
 
 /// A position in a trace, counted in stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

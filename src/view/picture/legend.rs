@@ -3,14 +3,14 @@
 use crate::app::Model;
 use crate::board::{DrawingColor, Occupant, Shade, Square};
 use crate::drawing::{Picture, Point, Rgb, point, writing};
-use crate::sheet::StrokeKind;
+use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Label, Mark};
 
 use super::super::board_view::BoardView;
 use super::super::named::LegendItem;
 use super::super::theme::{Depth, Styles, Tint};
 use super::cells::DARK;
-use super::lines::faint;
+use super::lines::suited;
 use super::parts::{Anchor, Part, Weight, parts};
 use super::plane::Area;
 use super::shapes::draw_part;
@@ -223,11 +223,13 @@ fn line_sample(
     });
     let lines = Vec::from_iter(lines.filter(|(_, stroke)| stroke.meaning == kind));
     let has_head = lines.iter().any(|(_, stroke)| stroke.head);
+    let is_suited = |stroke: &Stroke| {
+        let is_thread = kind == StrokeKind::Thread && stroke.is_next();
+        (is_thread || kind == StrokeKind::Faint) && !look.has_few()
+    };
     let own = kind.color(light);
     let colors = match lines.first() {
-        Some((shown, stroke)) if kind == StrokeKind::Faint && !look.has_few() => {
-            faint(stroke, shown, light)
-        }
+        Some((shown, stroke)) if is_suited(stroke) => suited(stroke, shown, light),
         _ => (own, line_ground(own, look)),
     };
     (if has_head { "→" } else { "–" }, colors)

@@ -7,7 +7,7 @@ use crate::drawing::{Path, Pen, Picture, Point, Rgb, point, writing};
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::Label;
 
-use super::super::board_view::BoardView;
+use super::super::board_view::{BoardView, NET};
 use super::super::glyphs;
 use super::super::theme::{BoardPalette, Styles, Tint, chalk_on};
 use super::parts::{Anchor, Part, painted};
@@ -138,12 +138,19 @@ pub fn draw_stroke(
         )
     };
     let (color, opacity) = match stroke.meaning {
-        StrokeKind::Faint => (faint(stroke, shown, light).0, FAINT),
+        StrokeKind::Faint => (suited(stroke, shown, light).0, FAINT),
+        // Other lines of a stack also pass squares that aren't lit.
+        StrokeKind::Thread if stroke.is_next() => (suited(stroke, shown, light).0, 1.0),
         meaning => (meaning.color(light), 1.0),
     };
     // The tree has many lines, which should be inconspicuous.
     let is_cased = stroke.meaning != StrokeKind::Parent && color.contrast(light.casing) >= 3.0;
-    let width = stroke.meaning.width() * unit;
+    // The line of a very long path mostly crosses itself.
+    let share = match stroke.meaning {
+        StrokeKind::Path if shown.frame.path.len() > NET => 0.045,
+        meaning => meaning.width(),
+    };
+    let width = share * unit;
     let head = if stroke.head {
         (2.2 * width).clamp(0.11 * unit, 0.2 * unit)
     } else {
@@ -238,9 +245,10 @@ pub fn draw_stroke(
     }
 }
 
-/// Returns the colour of a faint line, and the background where it begins: dark on a lit square,
-/// bright on a dark one. Like all lines, it has this colour on all squares that it passes.
-pub fn faint(stroke: &Stroke, shown: &BoardView<'_>, light: &BoardPalette) -> (Rgb, Rgb) {
+/// Returns a colour for a line that suits the background where it begins, and that background: dark
+/// on a lit square, bright on a dark one. Like all lines, it has this colour on all squares that it
+/// passes.
+pub fn suited(stroke: &Stroke, shown: &BoardView<'_>, light: &BoardPalette) -> (Rgb, Rgb) {
     let mark = shown.frame.lasting(stroke.from);
     let tint = Tint::of(mark, shown.frame.label(stroke.from));
     let ground = light.ground(Shade::Light, tint);
