@@ -151,22 +151,20 @@ pub fn crossing_lines(
             continue;
         }
         let last = first + (last - first) * f32::from(stroke.drawn_share) / 100.0;
+        // The lines that a hint says to follow differ from a cross only in their heads.
+        let is_followed = stroke.meaning == StrokeKind::Follow && (3..FINE).contains(&rows.into());
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
         let is_drawn = matches!(stroke.meaning, StrokeKind::Drawn(_));
         // There are only a few attacks, so their heads can be large even in small squares.
         let is_attack = stroke.meaning == StrokeKind::Attack;
-        // In small squares, the head of a hint's line would be a blot at the end of a wide line.
-        let is_short_of_head = match stroke.meaning {
-            StrokeKind::Follow => usize::from(rows) < FINE,
-            meaning => meaning == StrokeKind::Path,
-        };
         let head = match (stroke.head, is_drawn, rows) {
             // Only the head shows the direction of a user's arrow, so it is drawn even in small
             // squares.
             (true, true, 0..4) => Some(0.42 * side),
             (true, true, _) => Some(0.3 * side),
-            (true, false, 4..) if !is_short_of_head => Some(0.22 * side),
             (true, false, _) if is_attack => Some(0.45 * side),
+            (true, false, _) if is_followed => Some(0.4 * side),
+            (true, false, 4..) if stroke.meaning != StrokeKind::Path => Some(0.22 * side),
             _ => None,
         };
         let neck = last - head.unwrap_or(0.0) * 0.6;
@@ -174,6 +172,7 @@ pub fn crossing_lines(
         let part = |(x, y): (f32, f32)| (x, y / 2.0);
         let head = head.map(|long| match (rows, is_drawn) {
             (3.., false) if is_attack => snapped_head(at(last), ways, f32::from(rows) + 1.0),
+            _ if is_followed => snapped_head(at(last), ways, f32::from(rows.min(4))),
             _ => self::head(at(last), ways, (long, 0.6)),
         });
         // Squares of one or two rows have no room for the number, but the panel shows it too.

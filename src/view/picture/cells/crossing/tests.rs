@@ -92,3 +92,29 @@ fn no_crumb_of_a_line_is_between_the_contents_of_neighbouring_squares() {
         }
     }
 }
+
+#[test]
+fn lines_that_a_hint_says_to_follow_have_heads_if_squares_have_room_for_them() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let model = opened("rook", 0);
+    let followed = [Square::E3, Square::E8, Square::E3, Square::A3];
+    let shown = BoardView {
+        followed: &followed,
+        ..BoardView::first(&model)
+    };
+    let strokes = strokes(&shown);
+    let inks = Inks::new(&strokes, &shown, &look, |_| look.light().lamp);
+    for (size, has_room) in [
+        ((4, 2), false),
+        ((6, 3), true),
+        ((8, 4), true),
+        ((10, 5), true),
+        ((12, 6), true),
+    ] {
+        for end in [Square::E8, Square::A3] {
+            let lines = crossing_lines(&strokes, end, &shown, size, &inks);
+            let mut heads = lines.iter().map(|line| line.head.is_some());
+            assert!(heads.any(|head| head) == has_room, "{size:?} {end}");
+        }
+    }
+}
