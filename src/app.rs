@@ -87,7 +87,8 @@ pub use opened_game::{GameSource, GamesToSave, OpenedGame};
 pub use own_steps::Watched;
 pub use plain::{PlainAnswer, Status, spoken};
 pub use popup::{
-    Browse, Card, Due, Entry, Group, Help, HelpPage, Learners, List, ListRow, Page, Popup, Preview,
+    Browse, Card, Choice, Due, Entry, Group, Help, HelpPage, Learners, List, ListRow, Page, Popup,
+    Preview,
 };
 pub use prompt::Prompt;
 pub use quiz::Quiz;

@@ -179,7 +179,7 @@ impl Session {
         };
         let drawn = view::draw(&self.model, &self.style, self.area, &mut buffer);
         if let Some(popup) = &mut self.model.popup {
-            popup.end_scrolling_at(drawn.last_scroll);
+            popup.drawn_with(drawn.last_scroll, drawn.across);
         }
         self.drawn = Some(drawn);
         buffer

@@ -23,8 +23,8 @@ use super::prompt::Prompt;
 pub enum Popup {
     /// The welcome popup, with the index of the choice that Enter opens.
     Doors(usize),
-    /// The twelve pieces, with the index of the one that Enter chooses.
-    Pieces(usize),
+    /// The twelve pieces.
+    Pieces(Choice),
     /// A list to choose from.
     List(List),
     /// List over the whole screen, with a preview of the chosen entry.
@@ -69,6 +69,20 @@ pub struct Help {
     pub page_below: Option<usize>,
 }
 
+/// Choice among pieces in rows.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// Index of the piece that Enter chooses.
+    pub chosen: usize,
+    /// Number of pieces side by side, as drawn.
+    pub across: usize,
+}
+
+impl Choice {
+    /// Number of pieces side by side before they are drawn: those of one side.
+    pub const STRIP: usize = 6;
+}
+
 /// A popup over the board with the contents of a lesson's side panel.
 #[derive(Clone, Debug)]
 pub struct Card {
@@ -103,7 +117,10 @@ pub(super) enum PopupOutcome {
 impl Popup {
     /// Returns the popup with the twelve pieces, opened on `last`.
     pub(super) fn pieces(last: Piece) -> Popup {
-        Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
+        Popup::Pieces(Choice {
+            chosen: Piece::all().position(|piece| piece == last).unwrap_or(0),
+            across: Choice::STRIP,
+        })
     }
 
     /// Returns the number of entries in a list or on a page of the course, or of scroll positions
@@ -131,12 +148,15 @@ impl Popup {
         matches!(self, Popup::List(_) | Popup::Browse(_))
     }
 
-    /// Sets the last scroll position, which is known once the popup is drawn.
-    pub fn end_scrolling_at(&mut self, to: usize) {
-        if let Popup::Help(Help { scroll, last, .. }) | Popup::Card(Card { scroll, last, .. }) =
-            self
-        {
-            (*scroll, *last) = ((*scroll).min(to), Some(to));
+    /// Sets the last scroll position and the number of pieces side by side, which are known once the
+    /// popup is drawn.
+    pub fn drawn_with(&mut self, to: usize, across: usize) {
+        match self {
+            Popup::Help(Help { scroll, last, .. }) | Popup::Card(Card { scroll, last, .. }) => {
+                (*scroll, *last) = ((*scroll).min(to), Some(to));
+            }
+            Popup::Pieces(choice) => choice.across = across.max(1),
+            _ => {}
         }
     }
 }

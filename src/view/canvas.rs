@@ -52,6 +52,8 @@ pub struct Drawn {
     pub is_cursor_visible: bool,
     /// Maximum number of lines by which the popup can be scrolled down; 0 if it doesn't scroll.
     pub last_scroll: usize,
+    /// Number of entries side by side, if the popup shows pieces to choose from; 0 otherwise.
+    pub across: usize,
     /// Number of boards drawn.
     pub boards: u16,
     /// Pictures that no popup covers, if the terminal shows pictures.

@@ -16,7 +16,7 @@ use super::{Layout, Styles, help, layout::below, learn, row::ScreenRow, suggesti
 /// prompt for a square are drawn elsewhere.
 pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let inside = match popup {
-        Popup::Pieces(chosen) => pieces::all(*chosen, model, layout, canvas),
+        Popup::Pieces(choice) => pieces::all(choice.chosen, model, layout, canvas),
         Popup::Promotion(color, chosen) => {
             pieces::promotion(*color, *chosen, model, layout, canvas)
         }

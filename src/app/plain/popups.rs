@@ -10,7 +10,7 @@ use crate::words::{capital, ended};
 use super::super::doors::{DOORS, GREETING};
 use super::super::help::key_hints;
 use super::super::model::Model;
-use super::super::popup::{Browse, List, Page, Popup};
+use super::super::popup::{Browse, Choice, List, Page, Popup};
 use super::sheet::section;
 use super::{due, introduction};
 
@@ -26,7 +26,7 @@ pub fn describe_popup(model: &Model) -> Option<Vec<String>> {
                 format!("{place}: {}, {}.", door.name, door.about),
             ]
         }
-        Popup::Pieces(chosen) => {
+        Popup::Pieces(Choice { chosen, .. }) => {
             let piece = Piece::all().nth(*chosen);
             let name = piece.map_or(String::new(), |piece| piece.to_string());
             let place = place(*chosen, Piece::all().count());

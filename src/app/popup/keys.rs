@@ -10,7 +10,7 @@ use super::super::key::{Key, KeyCode};
 use super::super::model::Model;
 use super::super::prompt::Prompt;
 use super::course::elsewhere;
-use super::{Browse, Card, Due, Help, HelpPage, List, Page, Popup, PopupOutcome};
+use super::{Browse, Card, Choice, Due, Help, HelpPage, List, Page, Popup, PopupOutcome};
 
 impl Popup {
     pub(in super::super) fn key(&mut self, key: Key, model: &Model) -> PopupOutcome {
@@ -26,7 +26,7 @@ impl Popup {
         }
         match self {
             Popup::Doors(chosen) => doors_key(chosen, key, model),
-            Popup::Pieces(chosen) => pieces_key(chosen, key, model),
+            Popup::Pieces(choice) => pieces_key(choice, key, model),
             Popup::List(list) => list.key(key),
             Popup::Browse(browse) => browse.key(key, model),
             Popup::Help(help) => match help_key(help, key, model) {
@@ -57,7 +57,7 @@ impl Popup {
     pub(in super::super) fn choose(&mut self, index: usize, model: &Model) -> PopupOutcome {
         match self {
             Popup::Doors(chosen)
-            | Popup::Pieces(chosen)
+            | Popup::Pieces(Choice { chosen, .. })
             | Popup::Promotion(_, chosen)
             | Popup::List(List { chosen, .. })
             | Popup::Browse(Browse {
@@ -161,14 +161,18 @@ pub(in super::super) const CLEAR_ALL: &str = "c";
 
 /// Handles a key in the list of pieces: a letter places a piece, and the board's keys for obstacles
 /// and for clearing squares also work here.
-fn pieces_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
-    // The pieces are in two rows of six: White above, Black below.
-    let (row, column) = (*chosen / 6, *chosen % 6);
+fn pieces_key(choice: &mut Choice, key: Key, model: &Model) -> PopupOutcome {
+    // White is above, Black below. The arrows go to what is seen in their direction, and from the
+    // end of a row or column to its other end.
+    let Choice { chosen, across } = choice;
+    let count = Piece::all().count();
+    let (first, column) = (*chosen - *chosen % *across, *chosen % *across);
     match key.code {
         KeyCode::Enter => return run(Piece::all().nth(*chosen).map(put)),
-        KeyCode::Left => *chosen = row * 6 + (column + 5) % 6,
-        KeyCode::Right => *chosen = row * 6 + (column + 1) % 6,
-        KeyCode::Up | KeyCode::Down => *chosen = (row + 1) % 2 * 6 + column,
+        KeyCode::Left => *chosen = first + (column + *across - 1) % *across,
+        KeyCode::Right => *chosen = first + (column + 1) % *across,
+        KeyCode::Up => *chosen = (*chosen + count - *across) % count,
+        KeyCode::Down => *chosen = (*chosen + *across) % count,
         _ => {
             let letter = match key.code {
                 KeyCode::Char(c) if !key.ctrl => Piece::from_letter(c).map(put),

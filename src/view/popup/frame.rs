@@ -64,19 +64,35 @@ pub fn open_below_question(
     layout: &Layout,
     canvas: &mut Canvas<'_>,
 ) -> Rect {
-    let sections = model.sheet().sections;
-    let question = sections.iter().find(|one| one.topic == Topic::Title);
-    let question = panel::stacked(question, canvas.look(), layout.text.width.into());
-    // There are blank rows around the question and below the popup's title.
-    let above = question.len() as u16 + 2;
-    let room = layout.status.y.saturating_sub(layout.text.y);
-    if !page::has_board(layout) || above + 2 + rows > room {
+    let question = question(model, layout, canvas);
+    if rows > room_below_question(model, layout, canvas).height + 1 {
         return open(title, (columns, rows), model, layout, canvas);
     }
+    // There are blank rows around the question.
+    let above = question.len() as u16 + 2;
     let inside = in_column(title, (rows, above), key_hints(model), layout, canvas);
     let (place, _) = split(layout.text, above);
     canvas.rows(question, below(place, 1));
     inside
+}
+
+/// Returns the question above a popup.
+fn question(model: &Model, layout: &Layout, canvas: &Canvas<'_>) -> Vec<ScreenRow> {
+    let sections = model.sheet().sections;
+    let question = sections.iter().find(|one| one.topic == Topic::Title);
+    panel::stacked(question, canvas.look(), layout.text.width.into())
+}
+
+/// Returns the size of the contents that fit below the lens and its question. Without a column it
+/// is empty.
+pub fn room_below_question(model: &Model, layout: &Layout, canvas: &Canvas<'_>) -> Size {
+    if !page::has_board(layout) {
+        return Size::ZERO;
+    }
+    // There are blank rows around the question, below the title and below the contents.
+    let above = question(model, layout, canvas).len() as u16 + 5;
+    let height = layout.status.y.saturating_sub(layout.text.y + above);
+    Size::new(layout.text.width, height)
 }
 
 /// Returns the rows of the reply to a key that does nothing in a popup.
@@ -115,7 +131,9 @@ fn in_column(
         let asked = Rect::new(side.x, layout.text.y, side.width, above);
         canvas.clear(asked);
         canvas.buffer.set_style(asked, canvas.look().ground());
-        side.height = layout.status.y - strip.y;
+        // A row with both the status and the keys is the popup's.
+        let own = u16::from(layout.status == layout.keys);
+        side.height = layout.status.y + own - strip.y;
         side.y = strip.y;
     }
     canvas.clear(side);

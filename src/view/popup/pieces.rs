@@ -2,59 +2,120 @@
 
 use ratatui::layout::{Rect, Size};
 
-use crate::app::{Hit, Model, key_hints};
+use crate::app::{Choice, Hit, Model, key_hints};
 use crate::board::{Color, Piece, Shade};
 use crate::rules::PROMOTIONS;
 use crate::words::wrapped;
 
 use super::super::{
-    Charset, Layout, Styles,
+    Charset, Layout,
     board::square::draw_parts,
     canvas::Canvas,
     chrome, glyphs,
     layout::{behind, below},
-    page,
-    picture::{Part, SquareState, parts},
+    picture::{SquareState, parts},
     pixels,
     row::ScreenRow,
     theme::Depth,
 };
 use super::{entry, frame};
 
-/// Number of pieces side by side.
-const ACROSS: usize = 6;
-/// Columns and rows of a drawn piece, and columns from one left edge to the next. Drawings may
-/// overlap a little, because their edges are blank.
-const DRAWN: (u16, u16) = (6, 3);
+/// Number of pieces side by side in a strip.
+const ACROSS: usize = Choice::STRIP;
+/// Columns and rows of squares, the largest first.
+const SIZES: [(u16, u16); 4] = [(12, 6), (10, 5), (8, 4), (6, 3)];
+/// Columns from one left edge to the next in a strip of letters and symbols.
 const PITCH: u16 = 5;
-/// Rows for a row of drawn pieces, their letters and a blank row.
-const ROWS: u16 = DRAWN.1 + 2;
+/// Minimum columns from one left edge to the next in which names stand beside the letters.
+const NAMED: u16 = 10;
+/// Rows below the names: a blank one and two of keys.
+const KEYS: u16 = 3;
+
+/// Arrangement of drawn pieces in rows, each piece with its letter below it.
+#[derive(Clone, Copy)]
+struct Grid {
+    /// Number of pieces side by side, and of their rows.
+    across: u16,
+    down: u16,
+    /// Columns and rows of a piece's square.
+    square: (u16, u16),
+    /// Columns from one left edge to the next.
+    pitch: u16,
+}
+
+impl Grid {
+    /// Returns the arrangement of `count` pieces with the largest squares for which `room` has the
+    /// columns and rows.
+    fn largest(count: usize, room: Size) -> Option<Grid> {
+        let mut all = SIZES.into_iter().flat_map(|square| {
+            // Drawings may overlap a little, because their edges are blank.
+            [0, 1].into_iter().flat_map(move |overlap| {
+                [ACROSS, ACROSS / 2].map(|across| Grid {
+                    across: count.min(across) as u16,
+                    down: count.div_ceil(across) as u16,
+                    square,
+                    pitch: square.0 - overlap,
+                })
+            })
+        });
+        all.find(|grid| {
+            let is_full = count as u16 == grid.across * grid.down;
+            is_full && grid.across * grid.pitch <= room.width && grid.rows() <= room.height
+        })
+    }
+
+    /// Returns the number of rows with the letters, a blank row between those of two rows of
+    /// pieces, and the name of the chosen piece below them if it isn't beside its letter.
+    const fn rows(self) -> u16 {
+        let name = if self.is_named() { 0 } else { 2 };
+        self.down * (self.square.1 + 2) - 1 + name
+    }
+
+    /// Whether each piece's name is beside its letter.
+    const fn is_named(self) -> bool {
+        self.pitch >= NAMED
+    }
+
+    /// Returns the tile of the piece at `index`: its square and the row of its letter.
+    fn tile(self, index: usize, area: Rect) -> Rect {
+        let (row, column) = (index as u16 / self.across, index as u16 % self.across);
+        let above = row * (self.square.1 + 2);
+        let place = behind(below(area, above), column * self.pitch);
+        place.resize(Size::new(self.pitch, self.square.1 + 1))
+    }
+}
 
 /// Draws the twelve pieces, and below them the keys for placing or removing something else. Returns
 /// the area of the contents.
 pub fn all(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let title = format!("Place a piece on {}", model.scene().cursor);
-    let columns = ACROSS as u16 * PITCH;
-    let is_wide = page::has_board(layout) && frame::room(columns, layout) >= columns;
-    let is_drawn = is_wide && canvas.style.draws(DRAWN.1);
-    let rows = if is_drawn { 2 * ROWS + 4 } else { 5 };
-    let size = (columns, rows);
-    let area = frame::open_below_question(&title, size, model, layout, canvas);
     let pieces: Vec<Piece> = Piece::all().collect();
-    let rows = if drawn(&pieces, chosen, area, canvas) {
-        2 * ROWS + 2
-    } else {
-        symbols(&pieces, chosen, area, canvas);
-        3
+    let room = frame::room_below_question(model, layout, canvas);
+    let room = Size::new(room.width, room.height.saturating_sub(KEYS));
+    let is_drawn = canvas.style.draws(SIZES[3].1);
+    let grid = Grid::largest(pieces.len(), room).filter(|_| is_drawn);
+    let rows = grid.map_or(5, |grid| grid.rows() + KEYS);
+    let size = (ACROSS as u16 * PITCH, rows);
+    let area = frame::open_below_question(&title, size, model, layout, canvas);
+    let rows = match grid {
+        Some(grid) => {
+            drawn(&pieces, chosen, (grid, area), canvas);
+            grid.rows()
+        }
+        None => {
+            symbols(&pieces, chosen, area, canvas);
+            2
+        }
     };
+    canvas.drawn.across = grid.map_or(ACROSS, |grid| grid.across.into());
     // The keys between those that choose a piece and the one that closes the popup.
     let hints = key_hints(model);
     let [_, here @ .., all, _] = &hints[..] else {
         return area;
     };
     // If there is no room below the pieces, the keys are beside them.
-    let place = if rows + 2 <= area.height {
-        below(area, rows)
+    let place = if rows + KEYS <= area.height {
+        below(area, rows + 1)
     } else {
         behind(area, size.0 + 2)
     };
@@ -88,80 +149,76 @@ fn symbols(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>)
         if canvas.style.paints(1) {
             let width = 1 + gap.len() as u16;
             let square = behind(cell, 2).resize(Size::new(width, 1));
-            on_square(piece, row + column, square.intersection(area), canvas);
+            let state = square_of(piece, row + column, false);
+            let parts = parts(&state, canvas.look());
+            draw_parts(&parts, &[], state.shade, square.intersection(area), canvas);
         }
     }
 }
 
-/// Draws a piece on a square of the board, light if `place` is even.
-fn on_square(piece: Piece, place: u16, area: Rect, canvas: &mut Canvas<'_>) {
-    let parts = on_board(piece, place, canvas.look());
-    draw_parts(&parts, &[], shade(place), area, canvas);
-}
-
-/// Returns the parts of a piece on a square of the board, light if `place` is even.
-fn on_board(piece: Piece, place: u16, look: &Styles) -> Vec<Part> {
-    let state = SquareState {
-        occupant: Some(piece.into()),
-        ..SquareState::empty(shade(place))
-    };
-    parts(&state, look)
-}
-
-const fn shade(place: u16) -> Shade {
-    if place.is_multiple_of(2) {
+/// Returns a piece on a square of the board, light if `place` is even, and selected if Enter chooses
+/// the piece.
+fn square_of(piece: Piece, place: u16, selected: bool) -> SquareState {
+    let shade = if place.is_multiple_of(2) {
         Shade::Light
     } else {
         Shade::Dark
+    };
+    SquareState {
+        occupant: Some(piece.into()),
+        selected,
+        ..SquareState::empty(shade)
     }
 }
 
-/// Draws pieces as on the board, each with its letter, and names the one that Enter chooses.
-/// Returns `false` without drawing if `area` has no room or the terminal can't draw pieces.
-fn drawn(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) -> bool {
-    let across = pieces.len().min(ACROSS) as u16;
-    let rows = pieces.len().div_ceil(ACROSS) as u16;
-    let has_room = area.width >= across * PITCH && area.height > rows * ROWS;
-    if !has_room || !canvas.style.draws(DRAWN.1) {
-        return false;
-    }
+/// Draws pieces as on the board, each with its letter, and names the one that Enter chooses, which
+/// is selected as on the board.
+fn drawn(pieces: &[Piece], chosen: usize, (grid, area): (Grid, Rect), canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    for (i, &piece) in pieces.iter().enumerate() {
-        let (row, column) = ((i / ACROSS) as u16, (i % ACROSS) as u16);
-        let place = behind(below(area, row * ROWS), column * PITCH);
+    let (width, height) = grid.square;
+    // Squares that overlap leave the edges of the chosen one to it.
+    let mut order: Vec<(usize, Piece)> = pieces.iter().copied().enumerate().collect();
+    order.sort_by_key(|(i, _)| *i == chosen);
+    for (i, piece) in order {
+        let (row, column) = (i as u16 / grid.across, i as u16 % grid.across);
+        let is_chosen = i == chosen;
+        let tile = grid.tile(i, area);
+        let overlap = if column > 0 { width - grid.pitch } else { 0 };
         let square = Rect {
-            x: place.x.saturating_sub(u16::from(column > 0)),
-            width: DRAWN.0 - u16::from(column == 0),
-            height: DRAWN.1,
-            ..place
+            x: tile.x.saturating_sub(overlap),
+            width: grid.pitch + overlap,
+            height,
+            ..tile
         };
-        on_square(piece, row + column, square, canvas);
-        let tile = place.resize(Size::new(PITCH, DRAWN.1));
-        pixels::sample(&on_board(piece, row + column, look), i as u16, tile, canvas);
-        let letter = below(place, DRAWN.1).resize(Size::new(PITCH, 1));
+        let state = square_of(piece, row + column, is_chosen);
+        let parts = parts(&state, look);
+        draw_parts(&parts, &[], state.shade, square, canvas);
+        let picture = tile.resize(Size::new(tile.width, height));
+        pixels::sample(&parts, i as u16, picture, canvas);
         // Without colours, brackets mark the piece that Enter chooses.
-        let text = match (i == chosen, look.depth()) {
-            (true, Depth::Mono) => format!(" [{}] ", piece.letter()),
-            _ => format!("  {}  ", piece.letter()),
+        let text = match (is_chosen, look.depth()) {
+            (true, Depth::Mono) => format!("[{}]", piece.letter()),
+            _ => format!(" {} ", piece.letter()),
         };
-        let paint = if i == chosen {
-            look.tab()
+        let paint = if is_chosen { look.tab() } else { look.plain() };
+        let name = if grid.is_named() {
+            piece.role.name()
         } else {
-            look.plain()
+            ""
         };
-        let letter_row = ScreenRow::new(text, paint).means(Hit::Entry(i));
-        letter_row.chosen(i == chosen).draw(letter, canvas);
+        let text = format!("{text}{name}");
+        let text = format!("{text:^width$}", width = tile.width.into());
+        let letter = ScreenRow::new(text, paint).means(Hit::Entry(i));
+        letter.chosen(is_chosen).draw(below(tile, height), canvas);
         canvas.hit(square, Hit::Entry(i));
     }
-    if let Some(piece) = pieces.get(chosen) {
-        canvas.text(below(area, rows * ROWS), piece.to_string(), look.strong());
+    if let Some(piece) = pieces.get(chosen).filter(|_| !grid.is_named()) {
+        let place = below(area, grid.rows() - 1);
+        canvas.text(place, piece.to_string(), look.strong());
     }
-    true
 }
 
-/// Columns and rows of squares below each other, the largest first, and columns for their keys and
-/// names.
-const STACKED: [(u16, u16); 4] = [(12, 6), (10, 5), (8, 4), (6, 3)];
+/// Columns for the keys and names of pieces beside their squares.
 const NAMES: u16 = 14;
 /// Rows that the message may need.
 const MESSAGE: u16 = 3;
@@ -180,19 +237,15 @@ fn stacked(
         // The message goes away when another piece is chosen, but the squares stay as they are.
         size.0 + NAMES <= area.width && count * size.1 + 1 + said.max(MESSAGE) <= area.height
     };
-    let (width, height) = STACKED.into_iter().find(fits)?;
-    if !canvas.style.draws(DRAWN.1) {
+    let (width, height) = SIZES.into_iter().find(fits)?;
+    if !canvas.style.draws(height) {
         return None;
     }
     let look = canvas.look();
     for (i, &piece) in pieces.iter().enumerate() {
         let is_chosen = i == chosen;
         let place = below(area, height * i as u16).resize(Size::new(area.width, height));
-        let state = SquareState {
-            occupant: Some(piece.into()),
-            selected: is_chosen,
-            ..SquareState::empty(shade(i as u16))
-        };
+        let state = square_of(piece, i as u16, is_chosen);
         let parts = parts(&state, look);
         let square = place.resize(Size::new(width, height));
         draw_parts(&parts, &[], state.shade, square, canvas);
@@ -227,9 +280,11 @@ pub fn promotion(
         let height = (rows + 1 + said).min(area.height);
         return Rect { height, ..area };
     }
-    if drawn(&choices, chosen, area, canvas) {
+    let is_drawn = canvas.style.draws(SIZES[3].1);
+    if let Some(grid) = Grid::largest(choices.len(), area.as_size()).filter(|_| is_drawn) {
+        drawn(&choices, chosen, (grid, area), canvas);
         // What to do is below the name of the piece, not far away at the end of a tall column.
-        let height = (ROWS + 2 + said).min(area.height);
+        let height = (grid.rows() + 1 + said).min(area.height);
         return Rect { height, ..area };
     }
     let has_symbols = canvas.style.charset == Charset::Unicode;

@@ -157,3 +157,49 @@ fn pieces_are_chosen_below_the_question() {
         assert_eq!(before.lines().next(), screen.lines().next(), "{place}");
     }
 }
+
+/// Checks that pieces are drawn as large as the column allows, and that the arrows and the mouse
+/// follow their rows.
+#[test]
+fn the_arrows_move_over_the_pieces_as_they_are_drawn() {
+    // Pieces in a row, and the pieces that the keys go to from the white knight.
+    let strip = (
+        6,
+        ["black knight", "white pawn", "white bishop", "black knight"],
+    );
+    let rows = (
+        3,
+        ["white queen", "white pawn", "white bishop", "black queen"],
+    );
+    let sizes = [
+        ((60, 20), strip),
+        ((80, 24), strip),
+        ((100, 30), strip),
+        ((120, 40), rows),
+        ((160, 50), rows),
+    ];
+    for (size, (across, reached)) in sizes {
+        let left = "left ".repeat(across - 1);
+        let ways = ["down", "left", &left, "up"];
+        let ways = ways.map(str::to_owned);
+        for (way, piece) in ways.into_iter().zip(reached) {
+            let mut story = Story::open_at(EMPTY, size);
+            story.keys("g d 4 p").screen();
+            story.keys(&way).keys("enter");
+            assert!(
+                story.screen().contains(&format!("d4 dark · {piece}")),
+                "{size:?} {way}\n{}",
+                story.screen()
+            );
+        }
+        // Each piece is where its letter is.
+        let mut story = Story::open_at(EMPTY, size);
+        let label = if across == 3 { "q queen" } else { "q" };
+        story.keys("g d 4 p").click_in_panel(label);
+        assert!(
+            story.screen().contains("d4 dark · black queen"),
+            "{size:?}\n{}",
+            story.screen()
+        );
+    }
+}
