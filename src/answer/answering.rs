@@ -93,6 +93,11 @@ impl AnswerFormat {
         })
     }
 
+    /// Whether there are only two answers, so that a wrong one gives the right one away.
+    pub const fn has_two_answers(self) -> bool {
+        matches!(self, AnswerFormat::YesOrNo | AnswerFormat::Shade)
+    }
+
     /// Whether commands name the options by letter.
     pub const fn by_letter(self) -> bool {
         matches!(self, AnswerFormat::Digit(_) | AnswerFormat::Letter(_))

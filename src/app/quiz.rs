@@ -43,8 +43,8 @@ pub struct Quiz {
     hinted: bool,
     /// Whether the first answer was wrong, so that the next one is final.
     wrong_once: bool,
-    /// Last answer, if it was wrong.
-    pub(super) refused: Option<Reply>,
+    /// Answers to the question so far.
+    given: Vec<Reply>,
     /// Number of wrong answers so far, counting each try at the same question.
     wrong: u32,
     /// Consequences of the last answer, if it was wrong.
@@ -122,6 +122,20 @@ impl Quiz {
         }
     }
 
+    /// Whether `reply` has been given to the question and is wrong.
+    pub(super) fn is_refused(&self, reply: Reply) -> bool {
+        self.given.contains(&reply) && !self.guess.question.accepts(reply)
+    }
+
+    /// Returns the right answer once the question has been answered: the given one if it was right.
+    pub(super) fn right_answer(&self) -> Option<Reply> {
+        let question = &self.guess.question;
+        let given = self.given.last().copied();
+        let given = given.filter(|reply| question.accepts(*reply));
+        self.answered
+            .then(|| given.unwrap_or_else(|| question.answer()))
+    }
+
     /// Whether the answer is a set of squares given together.
     pub(super) fn takes_several(&self) -> bool {
         matches!(self.answering(), AnswerFormat::Squares | AnswerFormat::List)
@@ -182,7 +196,7 @@ impl Model {
             missed_once: false,
             hinted: false,
             wrong_once: false,
-            refused: None,
+            given: Vec::new(),
             wrong: 0,
             what_if: None,
             answered: false,
@@ -218,9 +232,9 @@ impl Model {
         self.answer(words.parse::<Reply>()?)
     }
 
-    /// Judges an answer. After a first wrong answer, the user can try again. After a right or a
-    /// second wrong one, the board shows the step in question, unless it would give away later
-    /// answers.
+    /// Judges an answer. After a first wrong answer, the user can try again if there are more than
+    /// two answers. After a right or the last wrong one, the board shows the step in question,
+    /// unless it would give away later answers.
     pub(super) fn answer(&mut self, reply: Reply) -> Result<(), CommandRefusal> {
         if self.asking.as_ref().is_some_and(|asking| asking.answered) {
             self.ask_on();
@@ -234,7 +248,7 @@ impl Model {
             .guess
             .judge(&asking.scene, &state, act, &mut Budget::new(0));
         let is_right = judged.is_ok();
-        let is_over = is_right || asking.wrong_once;
+        let is_over = is_right || asking.wrong_once || asking.answering().has_two_answers();
         let mut verdict = match judged {
             Ok(_) => asking.guess.verdict(reply, &asking.scene),
             Err(mistake) if !mistake.counts => {
@@ -257,7 +271,7 @@ impl Model {
             asking.turn += 1;
             asking.ties += usize::from(asking.guess.question.ties(reply));
         }
-        asking.refused = (!is_right).then_some(reply);
+        asking.given.push(reply);
         asking.wrong += u32::from(!is_right);
         let what_if = || asking.guess.what_if(&asking.scene, &state, act);
         asking.what_if = (!is_right).then(what_if).flatten();
@@ -323,7 +337,7 @@ impl Model {
             asking.index = self.workspace.runs.own().index();
             asking.guess = guess;
             asking.verdict = None;
-            asking.refused = None;
+            asking.given.clear();
             asking.answered = false;
             asking.hinted = false;
             asking.evidence.ask();

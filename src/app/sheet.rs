@@ -8,7 +8,7 @@ mod parents;
 pub(super) use course::who_learns;
 pub use pages::BoardPreview;
 
-use crate::answer;
+use crate::answer::{self, AnswerFormat};
 use crate::lenses::{Try, Worth};
 use crate::sheet::{
     At, Chunk, ClickAction, Purpose, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole,
@@ -90,7 +90,8 @@ impl Model {
             sections.retain(|section| section.purpose != Purpose::Layers);
             sections.extend(order_of_moves(asking));
             let cards = cards(asking).filter(|_| !in_words);
-            sections.push(self.guessing(asking, cards.is_none()));
+            let has_answer = cards.is_none() || !asking.is_open();
+            sections.push(self.guessing(asking, has_answer));
             sections.extend(cards);
         } else if self.keys_are_free() {
             // An audience has no keys to try.
@@ -176,8 +177,8 @@ impl Model {
         let hint = asking.is_open().then_some("hint");
         let others = [
             (done, "Check", "the marked squares"),
-            (hint, "Get", "a hint"),
             (what_if, "See", "what would happen"),
+            (hint, "Get", "a hint"),
             (Some("back"), "Stop", "and see everything again"),
         ];
         let row = |key: String, name, does| {
@@ -202,7 +203,14 @@ impl Model {
         ];
         let least = if asking.is_open() { 3 } else { 2 };
         let room = RowBudget::new(least.min(rows.len()), rows.len(), rows.len());
-        let section = Section::new(Topic::Keys, "your guess", room, rows);
+        // Next to cards, the keys are what they are in a lesson.
+        let heading = match (asking.is_open(), has_answer) {
+            (false, _) => "next",
+            (true, true) => "your guess",
+            (true, false) if what_if.is_some() => "now try",
+            (true, false) => "stuck?",
+        };
+        let section = Section::new(Topic::Keys, heading, room, rows);
         section.serving(Purpose::Doing).valued(score)
     }
 
@@ -226,26 +234,40 @@ fn headline(asking: &Quiz) -> Section {
     Section::new(Topic::Title, "", RowBudget::whole(), rows)
 }
 
-/// Returns the first square in each direction from the current one, numbered in the order in which
-/// the search tries them; `None` unless the open question depends on that order.
-/// Returns the answers to the open question as cards, if each has a key of its own and is a word.
+/// Returns the answers to the question as cards, if each has a key of its own and is a word. Those
+/// that were given show whether they were right, and once the question is answered, the right one
+/// does.
 fn cards(asking: &Quiz) -> Option<Section> {
     let format = asking.answering();
-    let keys = format.keys().filter(|_| asking.is_open())?;
+    let keys = format.keys()?;
+    // On cards that say yes and no themselves, these words would say nothing.
+    let [yes, no] = match format {
+        AnswerFormat::YesOrNo => ["right", "wrong"],
+        _ => ["yes", "no"],
+    };
     let replies = keys.split(' ').map(|key| {
         let reply = format.by_key(key.chars().next()?)?;
         let words = Row::text(&reply.to_string(), SpanRole::Plain);
         let mut row = words.labelled(Span::word(format!("{key})"), SpanRole::Accent));
-        if asking.refused == Some(reply) {
+        if asking.right_answer() == Some(reply) {
+            row.state = RowState::Here;
+            row.end = vec![Span::word(yes, SpanRole::Accent)];
+        } else if asking.is_refused(reply) {
             row.state = RowState::Refused;
+            row.end = vec![Span::word(no, SpanRole::Wrong)];
         }
-        Some(row.means(ClickAction::Does(format!("answer {reply}").into())))
+        if asking.is_open() {
+            row = row.means(ClickAction::Does(format!("answer {reply}").into()));
+        }
+        Some(row)
     });
     let rows: Option<Vec<Row>> = replies.collect();
     let rows = rows.filter(|rows| rows.len() > 1)?;
     Some(Section::choices("your answer", rows))
 }
 
+/// Returns the first square in each direction from the current one, numbered in the order in which
+/// the search tries them; `None` unless the open question depends on that order.
 fn order_of_moves(asking: &Quiz) -> Option<Section> {
     let moves = asking.order_of_moves();
     if moves.is_empty() {

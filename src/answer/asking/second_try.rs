@@ -7,16 +7,11 @@ use crate::words::{are, small};
 
 use super::searched::{not_of_it, waits};
 use super::{answering, depends_on_order, verdict};
-use crate::answer::AnswerFormat;
 
 /// Explains why a reply is wrong, and asks for another one without naming the answer. If there are
 /// only two options, gives the full verdict instead.
 pub fn wrong(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
-    let has_two_answers = matches!(
-        answering(question),
-        AnswerFormat::YesOrNo | AnswerFormat::Shade
-    );
-    if has_two_answers {
+    if answering(question).has_two_answers() {
         return verdict(question, reply, scene, frame);
     }
     let why = match (question.ask, reply) {

@@ -335,6 +335,12 @@ impl CardForm {
         };
         let no_key = " ".repeat(KEY);
         let verdict: String = answer.end.iter().filter_map(word).collect();
+        let is_narrow = KEY + 2 * MARGIN + wide + verdict.len() + MARGIN > card;
+        let verdict = if is_narrow && verdict.len() > VERDICT {
+            String::new()
+        } else {
+            verdict
+        };
         let verdict_paint = if is_refused {
             dark.patch(look.wrong())
         } else {

@@ -320,7 +320,7 @@ mod tests {
     fn the_square_that_a_question_is_about_is_framed_before_and_after_the_answer() {
         let scene = scenes().find(|one| one.name == "rook").expect("a rook");
         let mut model = Model::new(scene.scene.clone(), &["dark"]);
-        for line in ["step 4", "predict", "answer no", "answer yes"] {
+        for line in ["step 4", "predict", "answer no"] {
             model.update(Message::Do(Command::parse(line).expect(line)));
             let state = SquareState::of(&BoardView::first(&model), Square::A4);
             let is_framed = state.hinted || state.mark == Some(Mark::Candidate);

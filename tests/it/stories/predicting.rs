@@ -74,12 +74,14 @@ fn whatever_is_asked_is_the_headline_and_says_how_to_answer() {
             let open = story.model().open_question().expect("a question");
             let question = open.goal.task(open.scene);
             // On a small screen the code leaves no room for the keys of the panel.
-            let keys = if (panel, size.0) == ("code", 80) {
-                "answer"
+            story.shows(&question);
+            if (panel, size.0) == ("code", 80) {
+                story.shows("answer");
             } else {
-                "YOUR GUESS"
-            };
-            story.shows(&question).shows(keys);
+                let column = story.column();
+                let headings = ["YOUR GUESS", "YOUR ANSWER"];
+                assert!(headings.iter().any(|one| column.contains(one)), "{column}");
+            }
             let column = story.column();
             assert_eq!(column.matches(&question).count(), 1, "{column}");
         }
@@ -177,4 +179,59 @@ fn what_ends_the_questions_says_so() {
     asked((80, 24))
         .keys("esc")
         .says("You didn't answer any questions.");
+}
+
+/// Checks for each lens that an answered question offers no more answers: its cards show what was
+/// given and what is right, and the row of keys leads on.
+#[test]
+fn an_answered_question_shows_the_right_card_and_offers_no_more_answers() {
+    let scenes = [
+        "rook",
+        "sweep",
+        "knight-g2-a8",
+        "who-attacks",
+        "light-and-dark",
+    ];
+    let mut seen = 0;
+    for scene in scenes {
+        for first in [true, false] {
+            let mut story = Story::open_at(EMPTY, (80, 24));
+            story
+                .command(&format!("scene {scene}"))
+                .command("step 4")
+                .keys("a");
+            for _ in 0..6 {
+                let Some(open) = story.model().open_question() else {
+                    break;
+                };
+                let format = open.goal.answering(open.scene);
+                let Some(keys) = format.keys().filter(|keys| !keys.contains('-')) else {
+                    story.keys("enter enter enter");
+                    continue;
+                };
+                let keys: Vec<&str> = keys.split(' ').collect();
+                let key = if first { keys[0] } else { keys[1] };
+                story.keys(key);
+                // With more than two answers, the first wrong one leaves a choice.
+                if keys.len() > 2 && story.model().open_question().is_some() {
+                    story.keys(key);
+                }
+                if story.model().asking.is_none() {
+                    break;
+                }
+                let screen = story.screen();
+                assert!(story.model().open_question().is_none(), "{screen}");
+                let foot = screen.lines().last().unwrap_or_default();
+                assert!(foot.contains("next question"), "{screen}");
+                assert!(!foot.contains("answer"), "{screen}");
+                let column = story.column();
+                let shown = column.split("YOUR ANSWER").nth(1).expect("cards");
+                assert!(shown.contains("yes") || shown.contains("right"), "{screen}");
+                assert!(!column.contains("YOUR GUESS"), "{screen}");
+                seen += 1;
+                story.keys("enter");
+            }
+        }
+    }
+    assert!(seen > 8, "{seen}");
 }
