@@ -38,7 +38,9 @@ pub use glyphs::{Charset, Pieces};
 pub use layout::{Form, Layout, TooSmall, drawn_part};
 pub use learn::{LESSON_ROOM, rows_of};
 pub use panel::panel_as_lines;
-pub use picture::{Margins, SQUARE, board_picture, corner, picture, strokes, tactile, title};
+pub use picture::{
+    Highlights, Margins, SQUARE, board_picture, corner, picture, strokes, tactile, title,
+};
 pub use pixels::PixelTile;
 pub use style::Style;
 pub use theme::{BoardPalette, Depth, SquareColors, Styles, Theme, ThemeError, Themes, Tint};

@@ -8,13 +8,14 @@ use crate::lesson::{
     Learner, Lesson, Misconception, Questions, Record, Skill, Subject, ago, course, date,
     level_title,
 };
+use crate::view::Highlights;
 use crate::words::{counted, list};
 
 use super::format::svg::escaped;
 use super::worksheet::first_board;
 
 const STYLE: &str = "@page{size:A4;margin:14mm}*{box-sizing:border-box}\
-body{margin:0 auto;max-width:182mm;font:9.5pt/1.35 sans-serif;color:#1b1d29;background:#fff}\
+body{margin:0 auto;max-width:182mm;min-height:268mm;display:flex;flex-direction:column;font:9.5pt/1.35 sans-serif;color:#1b1d29;background:#fff}\
 header{display:flex;justify-content:space-between;align-items:end;border-bottom:.5mm solid #1b1d29}\
 h1{font-size:17pt;margin:0 0 2mm}h2{font-size:11.5pt;margin:7mm 0 2mm;break-after:avoid}\
 h2 span,header p{font-size:8.5pt;font-weight:normal;color:#444;margin:0 0 2mm}\
@@ -22,8 +23,11 @@ h2 span{float:right}h2+.small{margin:0 0 1mm}table{width:100%;border-collapse:co
 td,th{text-align:right;padding:.7mm 1.5mm;font-weight:normal}th{font-size:8.5pt;color:#444}\
 td:first-child,th:first-child{text-align:left}td:first-child{font-weight:bold}\
 tr:nth-child(even) td{background:#f2f3f7}\
+.few{width:auto;align-self:start}.few td,.few th{padding-right:7mm}.wrong{font-style:italic;font-size:11pt}\
 .ideas{display:grid;grid-template-columns:repeat(3,1fr);gap:7mm}.ideas>div{break-inside:avoid}\
+.n1{grid-template-columns:1fr}.n1>div{display:grid;grid-template-columns:70mm 1fr;gap:7mm}\
 .ideas svg{display:block;width:100%;height:auto}\
+.n2{grid-template-columns:1fr 1fr}.n2 svg{width:70mm}\
 .ideas p{margin:1mm 0}.many{color:#7a4700;font-weight:bold}.small{font-size:8.5pt;color:#444}\
 td.lesson,th.lesson{text-align:left;white-space:nowrap;padding-right:0}th.lesson{white-space:normal;vertical-align:bottom}\
 .l{display:inline-block;width:2.2mm;height:2.2mm;border:.2mm solid #7a4700;margin-right:.3mm}\
@@ -31,7 +35,7 @@ td.lesson,th.lesson{text-align:left;white-space:nowrap;padding-right:0}th.lesson
 .late{color:#b3261e;font-weight:bold}.bar,.left{text-align:left}\
 .bar i{display:inline-block;height:2.4mm;background:#7a4700}\
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}\
-code{font-size:8.5pt}td code,td:nth-child(2){white-space:nowrap}@media screen{body{padding:14mm 0}}.line{border-bottom:.3mm solid #888;height:8mm}";
+code{font-size:8.5pt}td code,td:nth-child(2){white-space:nowrap}@media screen{body{padding:14mm 0;min-height:max(297mm,100vh)}}.lines{flex:1;min-height:16mm;background:repeating-linear-gradient(#fff 0 7.7mm,#888 7.7mm 8mm)}";
 
 /// Maximum number of misconceptions, of levels and of skills to list.
 const LISTED: usize = 3;
@@ -55,9 +59,7 @@ pub fn report_page(learners: &[Learner], today: u32) -> String {
     html.push_str(&ideas(learners, today));
     html.push_str(&where_they_stopped(learners));
     html.push_str(&next(learners, today));
-    html.push_str(
-        "<h2>Note</h2>\n<div class=\"line\"></div>\n<div class=\"line\"></div>\n</body>\n</html>\n",
-    );
+    html.push_str("<h2>Note</h2>\n<div class=\"lines\"></div>\n</body>\n</html>\n");
     html
 }
 
@@ -68,6 +70,8 @@ fn heading(title: &str, remark: &str) -> String {
 /// Maximum number of lessons in a table. The table shows the last lessons in the course that any
 /// learner has started.
 const LESSONS: usize = 7;
+/// Maximum number of lessons in a table that is only as wide as its contents.
+const FEW: usize = 3;
 
 /// Returns a table with a row for each learner: a square for each level of the last lessons
 /// started, the stars, the questions practised, and the last visit.
@@ -90,7 +94,13 @@ fn how_far(learners: &[Learner], today: u32) -> String {
             counted(earlier as u64, "earlier lesson"),
         );
     }
-    html.push_str("<table>\n<tr><th></th>");
+    // A short table isn't stretched over the whole page.
+    let width = if lessons.len() > FEW {
+        ""
+    } else {
+        " class=\"few\""
+    };
+    let _ = write!(html, "<table{width}>\n<tr><th></th>");
     for lesson in lessons {
         let _ = write!(html, "<th class=\"lesson\">{}</th>", escaped(&lesson.title));
     }
@@ -159,6 +169,11 @@ fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Misconception, Sk
     all
 }
 
+/// Returns what a misconception claims, in quotes, because it isn't true.
+fn quoted(idea: &Misconception) -> String {
+    format!("“{}”", escaped(idea.sentence))
+}
+
 /// Returns the most common misconceptions, each on a board where it gives a wrong answer.
 fn ideas(learners: &[Learner], today: u32) -> String {
     let mut html = heading(
@@ -170,13 +185,15 @@ fn ideas(learners: &[Learner], today: u32) -> String {
         html.push_str("<p>None were seen.</p>\n");
         return html;
     }
-    html.push_str("<div class=\"ideas\">\n");
+    let shown = believed.len().min(LISTED);
+    let _ = writeln!(html, "<div class=\"ideas n{shown}\">");
     for (idea, skill, names) in believed.into_iter().take(LISTED) {
         let mut questions = Questions::new(idea.skills, 1).that_show(Some(idea));
         let mut lesson = questions.lesson_of(skill);
         idea.name.clone_into(&mut lesson.name);
         let level = &lesson.levels[0];
         let subject = level.subject(&level.start());
+        let next = subject.as_ref().and_then(Subject::leaves_next);
         let differs = subject
             .as_ref()
             .and_then(|subject| subject.first_wrong(idea));
@@ -191,15 +208,24 @@ fn ideas(learners: &[Learner], today: u32) -> String {
             Some((_, false)) => "The frame marks a square that was left out. ",
             None => "",
         };
+        let leaves = next.map_or(String::new(), |next| {
+            format!("{next} leaves the queue next: it has thick sides. ")
+        });
+        let highlights = Highlights {
+            dotted: right,
+            framed: differs.map(|(square, _)| square),
+            next,
+        };
         let here = subject.map_or(String::new(), |subject| subject.would_mean(idea));
         let _ = writeln!(
             html,
-            "<div>{}<p><b>{}</b></p><p class=\"many\">{} of {}</p><p>{}</p><p class=\"small\">{} {dotted}{framed}{}</p>\
-             <p class=\"small\">Name in commands: <code>{}</code></p></div>",
-            first_board(&lesson, right, differs.map(|(square, _)| square)),
-            escaped(idea.sentence),
+            "<div>{}<div><p class=\"many\">Believed by {} of {}:</p><p class=\"wrong\">{}</p><p>{}</p>\
+             <p class=\"small\">{} {leaves}{dotted}{framed}{}</p>\
+             <p class=\"small\">Name in commands: <code>{}</code></p></div></div>",
+            first_board(&lesson, highlights),
             names.len(),
             counted(learners.len() as u64, "learner"),
+            quoted(idea),
             escaped(&list(&names)),
             escaped(&level.task()),
             escaped(&here),
@@ -231,14 +257,14 @@ fn where_they_stopped(learners: &[Learner]) -> String {
     if mistakes.is_empty() {
         html.push_str("<p>No mistakes were made in any level.</p>\n");
     }
-    html.push_str("<table>\n");
+    html.push_str("<table class=\"few\">\n");
     for (key, (count, names)) in mistakes.into_iter().take(LISTED) {
         let (key, names) = (escaped(&level_title(key)), escaped(&list(&names)));
         let width = 40 * count / most.max(1);
         let _ = writeln!(
             html,
             "<tr><td>{key}</td><td class=\"bar\"><i style=\"width:{width}mm\"></i> {count}</td>\
-             <td>{names}</td></tr>"
+             <td class=\"left\">{names}</td></tr>"
         );
     }
     html.push_str("</table>\n");
@@ -275,7 +301,7 @@ fn next(learners: &[Learner], today: u32) -> String {
             html,
             "<tr><td>{0}</td><td>{1} of {2}</td>\
              <td class=\"left\"><code>knightlight worksheet {3}.html --for {3} --key</code></td></tr>",
-            escaped(idea.sentence),
+            quoted(idea),
             names.len(),
             learners.len(),
             escaped(idea.name),
@@ -329,13 +355,55 @@ mod tests {
                     .lesson_of(*skill);
                 let subject = lesson.levels[0].subject(&lesson.levels[0].start());
                 let right = subject.map_or(SquareSet::EMPTY, |subject| subject.squares());
-                let with = first_board(&lesson, right, None).len();
-                let without = first_board(&lesson, SquareSet::EMPTY, None).len();
+                let length = |dotted| {
+                    let next = Highlights {
+                        dotted,
+                        ..Highlights::default()
+                    };
+                    first_board(&lesson, next).len()
+                };
+                let (with, without) = (length(right), length(SquareSet::EMPTY));
                 assert_eq!(page.contains("Dots mark"), with > without, "{}", idea.name);
                 dotted += usize::from(with > without);
             }
         }
         assert!(dotted > 10, "{dotted}");
+    }
+
+    #[test]
+    fn a_mistake_is_quoted_and_the_square_that_a_search_takes_is_named_and_drawn() {
+        let mut named = 0;
+        for idea in Misconception::every() {
+            for skill in idea.skills {
+                let page = page_of(idea, *skill);
+                let quoted = format!(
+                    "Believed by 1 of 1 learner:</p><p class=\"wrong\">{}",
+                    quoted(idea)
+                );
+                assert!(page.contains(&quoted), "{page}");
+                let lesson = Questions::new(idea.skills, 1)
+                    .that_show(Some(idea))
+                    .lesson_of(*skill);
+                let subject = lesson.levels[0].subject(&lesson.levels[0].start());
+                let Some(next) = subject.and_then(|subject| subject.leaves_next()) else {
+                    continue;
+                };
+                assert!(
+                    page.contains(&format!("{next} leaves the queue next")),
+                    "{page}"
+                );
+                let board = |next| {
+                    let highlights = Highlights {
+                        next,
+                        ..Highlights::default()
+                    };
+                    first_board(&lesson, highlights)
+                };
+                assert_ne!(board(None), board(Some(next)), "{}", idea.name);
+                named += 1;
+            }
+        }
+        assert!(named > 2, "{named}");
     }
 
     #[test]

@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use crate::app::{Command, Message, Model, Pick};
-use crate::board::{Square, SquareSet, joined, sort_by};
+use crate::board::{joined, sort_by};
 use crate::geometry::Reach;
 use crate::lesson::{Act, Lesson, Level, Method};
 use crate::rules::{Move, Position};
 use crate::trace::Scene;
-use crate::view::{Theme, board_picture};
+use crate::view::{Highlights, Theme, board_picture};
 use crate::words::{capital, ended, list};
 use crate::work::{Budget, OutOfBudget};
 
@@ -117,15 +117,14 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
     html
 }
 
-/// Returns the board of a lesson's first task as SVG, with dots on the squares in `dotted` and a
-/// frame around the square `framed`, if any.
-pub(super) fn first_board(lesson: &Lesson, dotted: SquareSet, framed: Option<Square>) -> String {
+/// Returns the board of a lesson's first task as SVG, with some squares pointed out.
+pub(super) fn first_board(lesson: &Lesson, highlights: Highlights) -> String {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.settings.leave_screen();
     model.open_lesson(lesson.clone());
     let theme = paper();
     svg(
-        &board_picture(&model, &theme, dotted, framed),
+        &board_picture(&model, &theme, highlights),
         400,
         &format!("-{}", lesson.name),
     )
@@ -142,7 +141,7 @@ const LONG_TITLE: usize = 28;
 /// Returns a task: its goal, its board, and space for the answer.
 fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
     let picture = svg(
-        &board_picture(model, theme, SquareSet::EMPTY, None),
+        &board_picture(model, theme, Highlights::default()),
         400,
         &format!("-{number}"),
     );

@@ -209,6 +209,14 @@ impl Subject {
         named.or_else(|| Some((left_out.first()?, false)))
     }
 
+    /// Returns the square that leaves the queue next; `None` unless the question is about the squares
+    /// that then join the queue.
+    pub fn leaves_next(&self) -> Option<Square> {
+        let joins = matches!(self.right, Reply::Squares(_)) && !self.one && !self.layer;
+        let waiting = joins.then(|| SearchFrontier::of(self))??;
+        waiting.queue.first().copied()
+    }
+
     /// Whether the question has only two answers.
     pub fn has_two_options(&self) -> bool {
         self.whether.is_some() || matches!(self.right, Reply::Shade(_))

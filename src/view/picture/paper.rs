@@ -3,6 +3,7 @@
 use crate::app::{Model, caption};
 use crate::board::{Square, SquareSet};
 use crate::drawing::{Path, Picture};
+use crate::trace::Mark;
 
 use super::super::board_view::BoardView;
 use super::super::theme::{Depth, Styles, Theme};
@@ -15,17 +16,35 @@ const FRAME: f32 = 6.0;
 /// Width of the dot on a right square.
 const DOT: f32 = 18.0;
 
+/// Squares that a picture on paper points out.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Highlights {
+    /// Squares with a dot, beside a piece if there is one.
+    pub dotted: SquareSet,
+    /// Square with a frame of its own.
+    pub framed: Option<Square>,
+    /// Square that the algorithm is about to continue from, shown as its current one.
+    pub next: Option<Square>,
+}
+
 /// Returns a picture of the board alone, for paper. It has a frame, letters and digits, but no
 /// other text. The cursor can't be moved on paper, so it is shown only if a task asks about its
-/// square. The squares in `dotted` get a dot, beside a piece if there is one, and the square
-/// `framed` gets a frame of its own.
-pub fn board_picture(
-    model: &Model,
-    theme: &Theme,
-    dotted: SquareSet,
-    framed: Option<Square>,
-) -> Picture {
+/// square.
+pub fn board_picture(model: &Model, theme: &Theme, highlights: Highlights) -> Picture {
+    let Highlights {
+        dotted,
+        framed,
+        next,
+    } = highlights;
     let mut shown = BoardView::first(model);
+    let mut frame = shown.frame.clone();
+    if let Some(next) = next {
+        for square in frame.marked(Mark::Current) {
+            frame.set_mark(square, Mark::Visited);
+        }
+        frame.set_mark(next, Mark::Current);
+        shown.frame = &frame;
+    }
     shown.cursor = shown.cursor.filter(|_| model.asks_for_shade());
     let look = Styles::new(theme.clone(), Depth::TrueColor);
     let mut picture = Picture {
