@@ -1,6 +1,7 @@
 //! Hints: the file's own if they fit the current state of a level, otherwise computed ones.
 
 mod drawing;
+mod task;
 
 pub use drawing::HintDrawing;
 
@@ -112,6 +113,11 @@ impl Level {
             let before = || self.written(index.checked_sub(1)?, state);
             let own = Some(drawn(&text)).filter(|own| !own.is_empty());
             let drawing = own.or_else(|| before().map(|hint| drawn(&hint.text)));
+            let drawing = drawing.filter(|drawing| !drawing.is_empty());
+            // An answer needs no drawing of its own.
+            let is_answer = index + 1 >= Level::HINTS;
+            let of_task = || (!is_answer).then(|| HintDrawing::of_task(self, state));
+            let drawing = drawing.or_else(of_task);
             Advice::Hint(GivenHint {
                 squares: squares.filter(is_named).collect(),
                 drawing: drawing.unwrap_or_default(),

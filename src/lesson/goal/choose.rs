@@ -58,6 +58,8 @@ pub(in crate::lesson) struct ChoiceKind {
     reason: fn(&ChoiceTask, &str) -> Vec<(Square, Mark)>,
     /// Returns the frame shown on the board.
     backdrop: fn(&ChoiceTask) -> Frame,
+    /// Returns the squares that lead to the answer, for a hint.
+    leads: fn(&ChoiceTask) -> Option<SquareSet>,
     /// Algorithm whose last step shows the right answer on the board, if there is one.
     shown_by: Option<Algorithm>,
     /// Unit of the answer, in the singular; empty if the answer isn't a count.
@@ -79,6 +81,7 @@ const KIND: ChoiceKind = ChoiceKind {
     wrong: |_, _| "No.".to_owned(),
     reason: |_, _| Vec::new(),
     backdrop: |_| Frame::empty(),
+    leads: |_| None,
     shown_by: None,
     unit: "",
     shade: false,
@@ -289,6 +292,10 @@ impl Goal for Choice {
 
     fn backdrop(&self, scene: &Scene) -> Frame {
         (self.ask.backdrop)(&self.asked(scene))
+    }
+
+    fn leads(&self, scene: &Scene) -> SquareSet {
+        (self.ask.leads)(&self.asked(scene)).unwrap_or_default()
     }
 
     fn solved(&self, scene: &Scene) -> Option<(Scene, Frame)> {

@@ -6,7 +6,7 @@ use std::fmt;
 use super::hints;
 
 use crate::answer::{AnswerFormat, InputMode};
-use crate::board::{Named, Square, joined};
+use crate::board::{Named, Square, SquareSet, joined};
 use crate::geometry::Reach;
 use crate::lesson::act::{Act, Judgement, Method, Solution, State};
 use crate::lesson::misconception::Subject;
@@ -294,6 +294,12 @@ pub trait Goal: Send + Sync {
     /// answer would help.
     fn help(&self, _scene: &Scene, _state: &State, acts: &[Act]) -> Option<String> {
         hints::help(self, acts)
+    }
+
+    /// Returns the squares that lead to those asked for, which a hint can show without giving them
+    /// away; empty if there are none.
+    fn leads(&self, _scene: &Scene) -> SquareSet {
+        SquareSet::EMPTY
     }
 
     /// Whether the answer continues from the current state. The answer to a task with obstacles

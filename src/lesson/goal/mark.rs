@@ -62,6 +62,8 @@ pub(in crate::lesson) struct MarkKind {
     wrong: fn(&MarkTask, Square) -> Mistake,
     /// Returns the frame shown before the first mark.
     backdrop: fn(&MarkTask) -> Frame,
+    /// Returns the squares that lead to those to mark, for a hint.
+    leads: fn(&MarkTask) -> Option<SquareSet>,
     /// Whether the property is about which squares are light or dark.
     shade: bool,
     /// Whether the property is about the names of squares.
@@ -95,6 +97,7 @@ const KIND: MarkKind = MarkKind {
     squares: |_| None,
     wrong: |asked, square| asked.unreachable(square),
     backdrop: |_| Frame::empty(),
+    leads: |_| None,
     shade: false,
     names: false,
     skill: |_| None,
@@ -271,6 +274,10 @@ impl Goal for Marks {
         let found: SquareSet = state.marked.iter().copied().collect();
         let left = self.squares(scene) - found;
         Ok(Some(left.into_iter().map(Act::Mark).collect()))
+    }
+
+    fn leads(&self, scene: &Scene) -> SquareSet {
+        (self.squares.leads)(&self.asked(scene)).unwrap_or_default()
     }
 
     fn asked_for(&self, scene: &Scene) -> usize {

@@ -95,6 +95,13 @@ impl HintDrawing {
         if is_about_all(&words, coins.len()) {
             drawing.squares |= coins;
         }
+        // A line to a coin says more than the whole file or rank.
+        let reach = selected.and_then(|from| Reach::of(board, from));
+        let named = drawing.lines & drawing.squares & coins;
+        let to_coin = rays(reach, |ray| ray.open().find(|at| named.contains(*at)));
+        if !to_coin.is_empty() {
+            drawing.rays = to_coin;
+        }
         drawing
     }
 
@@ -150,7 +157,7 @@ fn is_about_all(words: &[String], coins: usize) -> bool {
 
 /// Returns the lines of a sliding piece from its square up to `end`, in pairs. Lines without an end
 /// are left out.
-fn rays(reach: Option<Reach>, end: impl Fn(&Ray) -> Option<Square>) -> Box<[Square]> {
+pub(super) fn rays(reach: Option<Reach>, end: impl Fn(&Ray) -> Option<Square>) -> Box<[Square]> {
     let slider =
         reach.filter(|reach| matches!(reach.mover, Mover::Piece(piece) if piece.role.slides()));
     let of = |reach: Reach| {

@@ -82,6 +82,10 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             None => one("never"),
         },
         wrong: another_distance,
+        leads: |asked| {
+            let first = distances(asked)?.layer(1);
+            (!first.contains(asked.to?)).then_some(first)
+        },
         shown_by: Some(Algorithm::BreadthFirst),
         unit: "move",
         reason: reasons::within,

@@ -29,6 +29,14 @@ pub(super) const KINDS: [MarkKind; 6] = [
         },
         squares: |asked| Some(distances(asked)?.layer(asked.marks.distance?)),
         wrong: |asked, square| asked.at_the_end_of_a_path(square, another_distance(asked, square)),
+        leads: |asked| {
+            let before = asked
+                .marks
+                .distance?
+                .checked_sub(1)
+                .filter(|before| *before > 0)?;
+            Some(distances(asked)?.layer(before))
+        },
         if_so: |asked, square| what_if::layer(asked.scene, square, asked.marks.distance),
         backdrop: so_far,
         ..KIND

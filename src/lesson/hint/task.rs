@@ -1,0 +1,168 @@
+//! Drawing of a hint whose text names nothing on the board: what the level's task leads to.
+
+use crate::board::{Role, Square, SquareSet};
+use crate::geometry::{Line, Mover, Reach};
+use crate::rules::Move;
+use crate::trace::Lens;
+use crate::work::Budget;
+
+use super::{HintDrawing, State, drawing::rays};
+use crate::lesson::act::{Act, Method};
+use crate::lesson::level::Level;
+
+/// Maximum number of positions to examine for a drawing. Without a solution, nothing is drawn.
+const POSITIONS: u64 = 5_000;
+
+impl HintDrawing {
+    /// Returns the drawing of a hint for `level` in `state` whose text names nothing to draw: the
+    /// beginning of the first right move, the squares that lead to those asked for, or the
+    /// beginnings of the piece's lines. It never shows a whole act of a solution.
+    pub(super) fn of_task(level: &Level, state: &State) -> HintDrawing {
+        let (goal, scene) = (&level.goal, &level.scene);
+        let squares = goal.leads(scene);
+        if !squares.is_empty() {
+            return HintDrawing {
+                squares,
+                ..HintDrawing::default()
+            };
+        }
+        match level.input() {
+            Method::Moves => beginning(level, state),
+            // A sweep and a line to a target have one direction, which the scene itself shows.
+            Method::Squares if scene.lens() == Lens::Sweep || scene.target.is_some() => {
+                HintDrawing::default()
+            }
+            Method::Squares | Method::Obstacles => {
+                let reach = scene
+                    .selected
+                    .and_then(|from| Reach::of(&state.setup.board, from));
+                let is_knight = reach
+                    .as_ref()
+                    .is_some_and(|reach| moves_like(reach, Role::Knight));
+                let rays = match reach {
+                    Some(reach) if is_knight => legs(&reach),
+                    reach => rays(reach, |ray| ray.open().next()),
+                };
+                HintDrawing {
+                    rays,
+                    ..HintDrawing::default()
+                }
+            }
+            _ => HintDrawing::default(),
+        }
+    }
+}
+
+/// Returns the beginning of the first move of a shortest solution. In a game of chess it is the
+/// piece that moves; a piece that goes one square at a time heads for the first coin or for the end
+/// of its path.
+fn beginning(level: &Level, state: &State) -> HintDrawing {
+    let solved = level.solve_from(state, &mut Budget::new(POSITIONS));
+    let acts = solved.ok().flatten().unwrap_or_default();
+    let moves = acts.iter().map_while(|act| match act {
+        Act::Move(mv) => Some(*mv),
+        _ => None,
+    });
+    let moves: Vec<Move> = moves.collect();
+    let Some(&first) = moves.first() else {
+        return HintDrawing::default();
+    };
+    let Move { from, to, .. } = first;
+    let piece = state.setup.board.piece(from);
+    let end = match piece.map(|piece| piece.role) {
+        _ if level.goal.is_chess() => None,
+        Some(Role::Knight) => Some(corner(from, to)),
+        Some(role) if role.slides() => Line::new(from, to).squares_between().next(),
+        _ => None,
+    };
+    let heads = || {
+        let is_coin = |mv: &&Move| state.stars.contains(mv.to);
+        let heads = moves.iter().find(is_coin).or(moves.last());
+        heads.map(|mv| mv.to).filter(|end| *end != to)
+    };
+    let end = end.or_else(|| heads().filter(|_| !level.goal.is_chess()));
+    match end {
+        Some(end) => HintDrawing {
+            rays: [from, end].into(),
+            ..HintDrawing::default()
+        },
+        None => HintDrawing {
+            squares: from.into(),
+            ..HintDrawing::default()
+        },
+    }
+}
+
+fn moves_like(reach: &Reach, role: Role) -> bool {
+    matches!(reach.mover, Mover::Piece(piece) if piece.role == role)
+}
+
+/// Returns the longer legs of a knight's jumps, in pairs of start and end squares.
+fn legs(reach: &Reach) -> Box<[Square]> {
+    let from = reach.square;
+    let ends: SquareSet = reach
+        .destinations()
+        .into_iter()
+        .map(|to| corner(from, to))
+        .collect();
+    ends.into_iter().flat_map(|end| [from, end]).collect()
+}
+
+/// Returns the corner of a knight's jump, at the end of its longer leg.
+fn corner(from: Square, to: Square) -> Square {
+    let across = from.file().number().abs_diff(to.file().number());
+    if across > 1 {
+        Square::new(to.file(), from.rank())
+    } else {
+        Square::new(from.file(), to.rank())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Advice, course};
+
+    /// Returns the drawing of the first hint of every level, with the level.
+    fn drawn() -> impl Iterator<Item = (&'static Level, HintDrawing)> {
+        let levels = course().flat_map(|lesson| &lesson.levels);
+        levels.filter_map(|level| {
+            let budget = &mut Budget::new(Level::POSITIONS);
+            match level.advice(0, &level.start(), budget) {
+                Advice::Hint(hint) => Some((level, hint.drawing)),
+                Advice::None(_) => None,
+            }
+        })
+    }
+
+    #[test]
+    fn the_first_hint_of_a_task_of_moves_or_distances_is_drawn() {
+        let mut seen = 0;
+        for (level, drawing) in drawn() {
+            let has_distance = level.task().contains("exactly");
+            if level.input() == Method::Moves && !level.goal.is_chess() || has_distance {
+                seen += 1;
+                let solved = level.solve(&mut Budget::new(POSITIONS)).is_ok();
+                assert!(!solved || !drawing.is_empty(), "{}", level.title);
+            }
+        }
+        assert!(seen > 50, "{seen}");
+    }
+
+    #[test]
+    fn a_drawing_of_the_task_never_shows_a_whole_act() {
+        for level in course().flat_map(|lesson| &lesson.levels) {
+            let drawing = HintDrawing::of_task(level, &level.start());
+            let acts = level.solve(&mut Budget::new(POSITIONS));
+            let acts = acts.ok().flatten().unwrap_or_default();
+            for pair in drawing.rays.chunks_exact(2) {
+                let first = acts.first().copied();
+                let shows = matches!(first, Some(Act::Move(mv)) if [mv.from, mv.to] == *pair);
+                assert!(!shows, "{}: {pair:?}", level.title);
+            }
+            let marks = acts.iter().filter_map(|act| act.marked());
+            let shown = marks.filter(|at| drawing.squares.contains(*at)).count();
+            assert_eq!(shown, 0, "{}", level.title);
+        }
+    }
+}
