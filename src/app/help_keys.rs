@@ -20,7 +20,7 @@ const EXPLORING: &[KeyWords] = &[
     (&["obstacle toggle"], "obstacle on, off"),
     (&["target"], "set the target"),
     (&["lens reach", "lens backtrack"], "switch lens"),
-    (&["step", "step -1"], "step forward, back"),
+    (&["step", "step -1"], "step on and back"),
     (&["play toggle"], "play, pause"),
     (&["panel"], "show the code"),
     (&["learn"], "open the lessons"),
@@ -28,7 +28,7 @@ const EXPLORING: &[KeyWords] = &[
 
 const WATCHING: &[KeyWords] = &[
     (&["step fault"], "to the first mistake"),
-    (&["step", "step -1"], "step forward, back"),
+    (&["step", "step -1"], "step on and back"),
     (&["play toggle"], "play to the mistake"),
     (&["step 0", "step end"], "first, last step"),
     (&["compare"], "compare two searches"),

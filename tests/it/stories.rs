@@ -189,15 +189,15 @@ fn the_list_of_commands_finds_them_by_the_words_people_use() {
     let mut wrong = Vec::new();
     for (word, found) in [
         ("clear", "clear"),
-        ("empty", "clear all"),
-        ("erase", "clear"),
-        ("new", "clear all"),
+        ("empty", "Empty the board"),
+        ("erase", "Empty the square"),
+        ("new", "Empty the board"),
         ("save", "save"),
-        ("load", "open"),
+        ("load", "Open a scene"),
         ("open", "open"),
         ("quit", "quit"),
-        ("exit", "quit"),
-        ("bfs", "search"),
+        ("exit", "End the program"),
+        ("bfs", "How many moves"),
         ("path", "path"),
         ("dfs", "algorithm depth-first"),
     ] {
@@ -657,7 +657,7 @@ fn what_is_hinted_at_is_a_button() {
         .shows(":scene ");
     story.keys("esc : f l").click_text("flip");
     assert!(story.model().flipped());
-    story.keys("6 a").click_text("l d").says("light");
+    story.keys("6 a").click_text("l d").says("No: d4 is dark");
     story.keys("esc 5 a").keys("0").says("No: ");
 }
 

@@ -4,7 +4,7 @@ use crate::app::activities::Activity;
 use crate::app::command::MatchOrder;
 use crate::board::{joined, printable, sort_by_key};
 use crate::lesson::{LESSONS, on_page};
-use crate::words::counted;
+use crate::words::{counted, small};
 
 use super::super::command::{Command, OpenOrder, Pick, ScriptName, Switch, typed};
 use super::super::help::key_hints;
@@ -188,7 +188,13 @@ impl Popup {
                 Command::Lens(Pick::This(lens)) if lens.is_advanced() => &MORE,
                 _ => &COMMANDS,
             };
-            let help = model.help_of(&binding.command);
+            let help = match &binding.command {
+                // A lens's question alone doesn't say that the command switches to the lens.
+                Command::Lens(Pick::This(lens)) => {
+                    format!("{}: {}", lens.row().title, small(lens.row().question))
+                }
+                command => model.help_of(command).to_owned(),
+            };
             entries.push(Entry {
                 keys,
                 name: row.usage,

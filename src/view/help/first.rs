@@ -26,11 +26,7 @@ pub fn first(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
         .iter()
         .filter(|one| model.offers(&one.command.row()))
         .count();
-    rows.extend(row(
-        &keymap.hint("help"),
-        &format!("again: all {all} keys"),
-        None,
-    ));
+    rows.extend(row(&keymap.hint("help"), &format!("all {all} keys"), None));
     rows.extend(row(
         &keymap.hint("palette"),
         "find a command",

@@ -1,9 +1,12 @@
 //! A list to choose from, with its search text, in three columns: the name of an entry, its effect,
-//! and its keys.
+//! and its keys. A command's effect comes before its name.
+
+use std::borrow::Cow;
 
 use ratatui::layout::Rect;
 
 use crate::app::{Entry, Hit, List, ListRow, Model};
+use crate::words::capital;
 
 use super::super::{
     Layout, Styles,
@@ -24,6 +27,8 @@ const ROOMY: u16 = 12;
 /// Maximum number of columns reserved for an entry's name, and the width of the gap after it.
 const NAME: usize = 32;
 const GAP: usize = 2;
+/// Minimum width of a list that names each command behind its effect, in columns.
+const NAMED: usize = 72;
 /// Minimum number of columns in which a shortened effect is still useful.
 const LEAST: usize = 20;
 
@@ -63,14 +68,19 @@ pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     let chosen = all.iter().position(is_chosen).unwrap_or(0);
     let first = (chosen + 1).saturating_sub(room);
     let shown = all.iter().skip(first).take(room);
-    let names = shown.clone().map(|row| match row {
+    let names = shown.clone().map(|row| match *row {
         ListRow::Heading(..) => 0,
-        ListRow::Entry(_, entry) => glyphs::width(&entry.label).into(),
+        ListRow::Entry(index, entry) => {
+            glyphs::width(&as_read(entry, (index, width), list).label).into()
+        }
     });
     let name = names.max().unwrap_or(0).min(NAME);
     let rows = shown.map(|row| match *row {
         ListRow::Heading(group, _) => chrome::heading(group.title, "", width, look),
-        ListRow::Entry(index, entry) => row_of(entry, index, list, (name, width), look),
+        ListRow::Entry(index, entry) => {
+            let entry = as_read(entry, (index, width), list);
+            row_of(&entry, index, list, (name, width), look)
+        }
     });
     canvas.rows(rows, entries);
     frame::more(first > 0, first + room < all.len(), area, canvas);
@@ -105,6 +115,40 @@ fn in_full(entry: &Entry, width: usize, look: &Styles) -> Vec<ScreenRow> {
         look.dim(),
     ))
     .collect()
+}
+
+/// Returns a command with its effect first and, in a wide list, its name behind it. If there is too
+/// little room for both its effect and its keys, only its first key is left. The name stays first if
+/// the typed text found it, if another entry has the same effect, or if little of the effect would
+/// be left. Entries other than commands stay as they are.
+fn as_read<'a>(entry: &'a Entry, (index, width): (usize, usize), list: &List) -> Cow<'a, Entry> {
+    let is_same = |other: &&Entry| other.detail.eq_ignore_ascii_case(&entry.detail);
+    let is_command = !entry.name.is_empty() && !entry.is_tucked_away;
+    let is_alone = || list.entries().iter().filter(is_same).count() == 1;
+    if !is_command || entry.detail.is_empty() || !list.found(index).is_empty() || !is_alone() {
+        return Cow::Borrowed(entry);
+    }
+    let effect = usize::from(glyphs::width(&entry.detail));
+    let room = |keys: &str| width.saturating_sub(SIGN + usize::from(glyphs::width(keys)) + 1);
+    let first = entry.keys.split(' ').next().unwrap_or_default();
+    let keys = if effect > room(&entry.keys) {
+        first
+    } else {
+        &entry.keys
+    };
+    if effect > room(keys) && room(keys) < LEAST {
+        return Cow::Borrowed(entry);
+    }
+    Cow::Owned(Entry {
+        label: capital(&entry.detail),
+        detail: if width < NAMED {
+            String::new()
+        } else {
+            entry.label.clone()
+        },
+        keys: keys.to_owned(),
+        ..entry.clone()
+    })
 }
 
 /// Returns an entry in three columns. Its effect starts further right if its name is long.

@@ -252,8 +252,8 @@ fn the_list_of_commands_begins_with_those_that_matter_here() {
         at.unwrap_or_else(|| panic!("{text} is missing:\n{screen}"))
     };
     for (line, first) in [
-        ("scene queen-shadows", "obstacle toggle"),
-        ("scene knight-g2-a8", "play toggle"),
+        ("scene queen-shadows", "Place or remove an"),
+        ("scene knight-g2-a8", "Play or pause"),
         ("learn rook", "hint"),
     ] {
         let mut story = Story::open_at(EMPTY, (80, 24));
@@ -271,7 +271,7 @@ fn the_list_of_commands_begins_with_those_that_matter_here() {
     story.command("scene knight-g2-a8").keys("ctrl-p end");
     let screen = story.screen();
     let more = place(&screen, "MORE LENSES AND ALGORITHMS");
-    for name in ["lens sweep", "algorithm greedy", "algorithm a-star"] {
+    for name in ["Sweep: is one scan", "algorithm greedy", "algorithm a-star"] {
         assert!(more < place(&screen, name), "{name}:\n{screen}");
     }
     story.keys("l e n s space s w e e p enter").shows("Sweep");

@@ -142,7 +142,7 @@ fn ten_keys_come_first() {
         .keys("?")
         .shows("go there, ask why")
         .shows("1-7  switch lens");
-    story.shows("again:").keys("ctrl-p").shows("All commands");
+    story.shows("all 69 keys").keys("ctrl-p").shows("All commands");
     let mut story = Story::open_at(EMPTY, (80, 24));
     story
         .keys("f1")
@@ -213,7 +213,7 @@ fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
             .screen()
             .contains("restore the board of an earlier session")
     );
-    story.keys("esc esc ?").shows("step forward, back");
+    story.keys("esc esc ?").shows("step on and back");
 }
 
 #[test]
@@ -223,4 +223,20 @@ fn help_tells_about_one_command_too() {
     story
         .command("help flap")
         .says("`flap` is neither a command nor a help topic. Did you mean `flip`?");
+}
+
+/// Checks that the palette says what commands do, and names one where its name was typed. The first
+/// page of the help has a row for each key.
+#[test]
+fn commands_are_listed_by_their_effect() {
+    for size in [(60, 20), (80, 24), (120, 40), (160, 50)] {
+        let mut story = Story::open_at("8/8/8/8/3Q4/8/8/8", size);
+        story.command("scene rook").keys("/").shows("One step back");
+        assert!(!story.screen().contains("step -1"), "{}", story.screen());
+        story.keys("s t e p space").shows("step end");
+        let screen = story.keys("esc ?").screen();
+        let begins = |row: &&str| row.trim_end().ends_with(" back");
+        let row = screen.lines().find(begins).unwrap_or_default();
+        assert!(row.contains("step on and back"), "{screen}");
+    }
 }
