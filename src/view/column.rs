@@ -233,13 +233,18 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let below_title = gap((!text.title.is_empty() && said_rows > 0).into());
     // The large letters of a result would touch the sentence, so the row above the title waits.
     let mut above_title = gap((!has_result).into());
+    // Without a timeline, the legend would touch the status. A reply is what the learner reads, so
+    // the explanation above it gives way first.
+    let is_replied = line == 0 && legend_rows > 0 && !said.is_empty();
+    below_legend += gap(is_replied.into());
     // Most steps leave one of the rows reserved for their sentence blank.
     let early = (reserved == 0).then(|| below_said + gap(sentence - usize::from(below_said)));
     let between_sections = around_sections > 0 || gap(between) > 0;
     above_title += gap(has_result.into());
-    let below_headline = gap(text.is_explained().into());
+    let below_headline = gap((text.is_explained() && !is_replied).into());
     let mut above_legend = gap((legend_rows > 0).into());
-    below_legend += gap((line == 0).into());
+    below_legend += gap((line == 0 && !is_replied).into());
+    let below_headline = below_headline + gap((text.is_explained() && is_replied).into());
     let below_sentence = early.unwrap_or_else(|| gap(sentence));
     let is_apart = legend_rows > 0 || line == 0 || above_line > 0;
     let above_timeline = above_line + gap((!is_apart).into());

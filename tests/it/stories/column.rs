@@ -203,3 +203,52 @@ fn the_arrows_move_over_the_pieces_as_they_are_drawn() {
         );
     }
 }
+
+/// Checks that the legend next to a reply doesn't touch the status, that the title stays off the bar
+/// above it, and that a reply takes the place of the note about keys.
+#[test]
+fn the_legend_beside_a_reply_keeps_off_the_status() {
+    for (line, keys) in [
+        ("learn rook", "g d 4 enter"),
+        ("practice frontier --seed 2", "g a 1 enter"),
+        ("practice rook --seed 3", "g d 4 enter"),
+        ("practice queens --seed 2", "g a 1 enter"),
+    ] {
+        let mut story = Story::open(EMPTY);
+        story.command(line).keys(keys);
+        let rows = column(&mut story);
+        assert!(rows.iter().any(|row| row.starts_with("No")), "{rows:#?}");
+        assert!(rows[1].is_empty() && rows[21].is_empty(), "{rows:#?}");
+        assert!(!rows[20].is_empty(), "{rows:#?}");
+        assert!(!rows.iter().any(|row| row.starts_with("Click the coin")));
+    }
+}
+
+/// Checks that a blank row follows a result in large letters on a tall screen, where the code below
+/// keeps its place.
+#[test]
+fn a_blank_row_follows_a_large_result() {
+    let mut seen = 0;
+    for collected in knightlight::app::scenes() {
+        let mut story = Story::open_at(EMPTY, (120, 40));
+        story
+            .command(&format!("scene {}", collected.name))
+            .command("step end");
+        let screen = story.screen();
+        let right = |row: &str| row.chars().skip(83).collect::<String>();
+        let rows: Vec<String> = screen.lines().map(right).collect();
+        // The letters are in the rows above the first heading.
+        let head = rows.iter().position(|row| row.contains("───"));
+        let above = &rows[..head.unwrap_or(rows.len())];
+        let is_large = |row: &&String| row.contains(['▀', '▄', '█', '▌', '▐']);
+        if above.iter().filter(is_large).count() < 3 {
+            continue;
+        }
+        seen += 1;
+        assert!(
+            above.last().is_some_and(|row| row.trim().is_empty()),
+            "{screen}"
+        );
+    }
+    assert!(seen > 10, "{seen}");
+}

@@ -142,7 +142,10 @@ fn ten_keys_come_first() {
         .keys("?")
         .shows("go there, ask why")
         .shows("1-7  switch lens");
-    story.shows("all 69 keys").keys("ctrl-p").shows("All commands");
+    story
+        .shows("all 69 keys")
+        .keys("ctrl-p")
+        .shows("All commands");
     let mut story = Story::open_at(EMPTY, (80, 24));
     story
         .keys("f1")

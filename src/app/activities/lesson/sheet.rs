@@ -96,7 +96,10 @@ impl Learn {
         if let Some(Body::Rows(rows)) = bodies.find(|body| matches!(body, Body::Rows(_))) {
             rows.extend(more);
         }
-        let help = level.help_section(self.hint()).filter(|_| !self.met);
+        // How to use the keys is no longer news after a reply.
+        let is_news = self.said.is_empty() || self.hint().is_some();
+        let help = level.help_section(self.hint());
+        let help = help.filter(|_| !self.met && is_news);
         [sections, help.into_iter().collect()]
     }
 
