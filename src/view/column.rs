@@ -155,7 +155,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         // What is asked and answered is larger where only sections for spare rows give way to it.
         // These rows include the blank row above each section.
         let shown = text.parts.needed(7);
-        let others = shown + legend + usize::from(line) + gaps_outside(line > 0);
+        // Two of the other blank rows are around the legend.
+        let gaps = gaps_outside(line > 0) - if legend == 0 { 2 } else { 0 };
+        let others = shown + legend + usize::from(line) + gaps;
         let cards = text
             .parts
             .separation()
