@@ -93,8 +93,8 @@ impl RowBudget {
         }
     }
 
-    /// Reserves enough rows on a tall screen for a result in large letters in place of the section,
-    /// and a blank one below it. One more row comes from its heading.
+    /// Reserves enough rows on a tall screen for a result in large letters in place of the section.
+    /// One more row comes from its heading.
     #[must_use]
     pub fn with_result(self) -> RowBudget {
         let rows = Section::LARGE_ROWS - 1;
@@ -102,7 +102,7 @@ impl RowBudget {
             least: self.least,
             good: self.good.max(rows),
             most: self.most.max(rows),
-            tall: self.tall.max(rows + 1),
+            tall: self.tall.max(rows),
         }
     }
 

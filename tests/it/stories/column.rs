@@ -223,32 +223,3 @@ fn the_legend_beside_a_reply_keeps_off_the_status() {
         assert!(!rows.iter().any(|row| row.starts_with("Click the coin")));
     }
 }
-
-/// Checks that a blank row follows a result in large letters on a tall screen, where the code below
-/// keeps its place.
-#[test]
-fn a_blank_row_follows_a_large_result() {
-    let mut seen = 0;
-    for collected in knightlight::app::scenes() {
-        let mut story = Story::open_at(EMPTY, (120, 40));
-        story
-            .command(&format!("scene {}", collected.name))
-            .command("step end");
-        let screen = story.screen();
-        let right = |row: &str| row.chars().skip(83).collect::<String>();
-        let rows: Vec<String> = screen.lines().map(right).collect();
-        // The letters are in the rows above the first heading.
-        let head = rows.iter().position(|row| row.contains("───"));
-        let above = &rows[..head.unwrap_or(rows.len())];
-        let is_large = |row: &&String| row.contains(['▀', '▄', '█', '▌', '▐']);
-        if above.iter().filter(is_large).count() < 3 {
-            continue;
-        }
-        seen += 1;
-        assert!(
-            above.last().is_some_and(|row| row.trim().is_empty()),
-            "{screen}"
-        );
-    }
-    assert!(seen > 10, "{seen}");
-}
