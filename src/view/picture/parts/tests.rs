@@ -24,26 +24,6 @@ fn both_ends_of_a_search_are_as_bright_and_of_other_hues() {
 }
 
 #[test]
-fn the_colour_of_a_number_from_the_target_replaces_its_minus_sign() {
-    let label = Some(Label::Left(3));
-    let sight = SquareState {
-        label,
-        tint: Tint::of(Some(Mark::Visited), label),
-        ..SquareState::marked(Mark::Visited)
-    };
-    let depths = [Depth::TrueColor, Depth::Sixteen, Depth::Mono];
-    let texts = depths.map(|depth| {
-        let parts = parts(&sight, &Styles::new(Theme::default(), depth)).into_iter();
-        let mut texts = parts.filter_map(|part| match part {
-            Part::Text(text, ..) => Some(text),
-            _ => None,
-        });
-        texts.next().unwrap_or_default()
-    });
-    assert_eq!(texts, ["3", "-3", "-3"]);
-}
-
-#[test]
 fn a_wrong_square_has_a_frame_where_there_are_colours_and_the_cursor_lies_over_it() {
     let sight = SquareState {
         wrong: true,
