@@ -25,7 +25,7 @@ pub struct LargeText {
     pub columns: (u16, u16),
     /// First row below the row it belongs to, and number of rows.
     pub rows: (u16, u16),
-    /// What the text is, and how it looks.
+    /// Kind of text, and its look.
     pub form: LargeForm,
 }
 
