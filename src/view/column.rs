@@ -253,7 +253,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let below_timeline = gap(line.into());
     // Entries that touch the text above would look like part of it.
     let can_shrink = line == 0 || legend_rows > 2 && shown.shortens(width, legend_rows - 1);
-    if legend_rows > 0 && can_shrink && above_legend == 0 {
+    if legend_rows > 1 && can_shrink && above_legend == 0 {
         legend_rows -= 1;
         above_legend = 1;
     }

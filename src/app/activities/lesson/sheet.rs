@@ -123,9 +123,9 @@ impl Learn {
             return None;
         }
         let state = &self.attempt.state;
-        // The hint needs the rows, and would move with each of them.
-        let is_brief = state.marked.is_empty() && self.hint().is_some();
-        if is_brief && !level.is_question() {
+        let is_empty = state.marked.is_empty();
+        if is_empty && self.hint().is_some() && !level.is_question() {
+            // The hint needs the rows, and would move with each of them.
             return None;
         }
         let frame = level.frame(state, None);
@@ -138,7 +138,7 @@ impl Learn {
         };
         let from = level.scene.selected;
         let piece = from.and_then(|from| state.setup.board.piece(from));
-        let slides = piece.filter(|piece| piece.role.slides() && !is_brief);
+        let slides = piece.filter(|piece| piece.role.slides() && !is_empty);
         let slides = from.zip(slides);
         let rows = match slides {
             Some((from, piece)) => {
