@@ -151,12 +151,18 @@ pub fn crossing_lines(
             continue;
         }
         let last = first + (last - first) * f32::from(stroke.drawn_share) / 100.0;
-        // The lines that a hint says to follow differ from a cross only in their heads.
-        let is_followed = stroke.meaning == StrokeKind::Follow && (3..FINE).contains(&rows.into());
+        // The lines that a hint says to follow differ from a cross only in their heads. Between
+        // neighbours, the head would be all there is.
+        let has_room = (3..FINE).contains(&rows.into()) && long > 1.6 * side;
+        let is_followed = stroke.meaning == StrokeKind::Follow && has_room;
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
         let is_drawn = matches!(stroke.meaning, StrokeKind::Drawn(_));
         // There are only a few attacks, so their heads can be large even in small squares.
         let is_attack = stroke.meaning == StrokeKind::Attack;
+        let is_short_of_head = match stroke.meaning {
+            StrokeKind::Follow => usize::from(rows) < FINE,
+            meaning => meaning == StrokeKind::Path,
+        };
         let head = match (stroke.head, is_drawn, rows) {
             // Only the head shows the direction of a user's arrow, so it is drawn even in small
             // squares.
@@ -164,7 +170,7 @@ pub fn crossing_lines(
             (true, true, _) => Some(0.3 * side),
             (true, false, _) if is_attack => Some(0.45 * side),
             (true, false, _) if is_followed => Some(0.4 * side),
-            (true, false, 4..) if stroke.meaning != StrokeKind::Path => Some(0.22 * side),
+            (true, false, 4..) if !is_short_of_head => Some(0.22 * side),
             _ => None,
         };
         let neck = last - head.unwrap_or(0.0) * 0.6;
