@@ -95,10 +95,13 @@ impl HintDrawing {
         if is_about_all(&words, coins.len()) {
             drawing.squares |= coins;
         }
-        // A line to a coin says more than the whole file or rank.
+        // The direction of a coin says more than the whole file or rank.
         let reach = selected.and_then(|from| Reach::of(board, from));
         let named = drawing.lines & drawing.squares & coins;
-        let to_coin = rays(reach, |ray| ray.open().find(|at| named.contains(*at)));
+        let to_coin = rays(reach, |ray| {
+            let has_coin = ray.open().any(|at| named.contains(at));
+            ray.open().next().filter(|_| has_coin)
+        });
         if !to_coin.is_empty() {
             drawing.rays = to_coin;
         }

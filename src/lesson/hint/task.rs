@@ -1,7 +1,7 @@
 //! Drawing of a hint whose text names nothing on the board: what the level's task leads to.
 
-use crate::board::{Role, Square, SquareSet};
-use crate::geometry::{Line, Mover, Reach};
+use crate::board::{Role, Square};
+use crate::geometry::{Line, Reach};
 use crate::rules::Move;
 use crate::trace::Lens;
 use crate::work::Budget;
@@ -16,7 +16,7 @@ const POSITIONS: u64 = 5_000;
 impl HintDrawing {
     /// Returns the drawing of a hint for `level` in `state` whose text names nothing to draw: the
     /// beginning of the first right move, the squares that lead to those asked for, or the
-    /// beginnings of the piece's lines. It never shows a whole act of a solution.
+    /// beginnings of a sliding piece's lines. It never shows a whole act of a solution.
     pub(super) fn of_task(level: &Level, state: &State) -> HintDrawing {
         let (goal, scene) = (&level.goal, &level.scene);
         let squares = goal.leads(scene);
@@ -36,15 +36,8 @@ impl HintDrawing {
                 let reach = scene
                     .selected
                     .and_then(|from| Reach::of(&state.setup.board, from));
-                let is_knight = reach
-                    .as_ref()
-                    .is_some_and(|reach| moves_like(reach, Role::Knight));
-                let rays = match reach {
-                    Some(reach) if is_knight => legs(&reach),
-                    reach => rays(reach, |ray| ray.open().next()),
-                };
                 HintDrawing {
-                    rays,
+                    rays: rays(reach, |ray| ray.open().next()),
                     ..HintDrawing::default()
                 }
             }
@@ -93,21 +86,6 @@ fn beginning(level: &Level, state: &State) -> HintDrawing {
     }
 }
 
-fn moves_like(reach: &Reach, role: Role) -> bool {
-    matches!(reach.mover, Mover::Piece(piece) if piece.role == role)
-}
-
-/// Returns the longer legs of a knight's jumps, in pairs of start and end squares.
-fn legs(reach: &Reach) -> Box<[Square]> {
-    let from = reach.square;
-    let ends: SquareSet = reach
-        .destinations()
-        .into_iter()
-        .map(|to| corner(from, to))
-        .collect();
-    ends.into_iter().flat_map(|end| [from, end]).collect()
-}
-
 /// Returns the corner of a knight's jump, at the end of its longer leg.
 fn corner(from: Square, to: Square) -> Square {
     let across = from.file().number().abs_diff(to.file().number());
@@ -136,11 +114,10 @@ mod tests {
     }
 
     #[test]
-    fn the_first_hint_of_a_task_of_moves_or_distances_is_drawn() {
+    fn the_first_hint_of_a_task_of_moves_is_drawn() {
         let mut seen = 0;
         for (level, drawing) in drawn() {
-            let has_distance = level.task().contains("exactly");
-            if level.input() == Method::Moves && !level.goal.is_chess() || has_distance {
+            if level.input() == Method::Moves && !level.goal.is_chess() {
                 seen += 1;
                 let solved = level.solve(&mut Budget::new(POSITIONS)).is_ok();
                 assert!(!solved || !drawing.is_empty(), "{}", level.title);

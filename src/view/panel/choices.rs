@@ -144,9 +144,19 @@ pub fn separate(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize 
     heights.min().unwrap_or(0)
 }
 
-/// Returns the number of columns at the right of a card that large letters leave free.
-const fn verdict_columns(has_verdict: bool) -> usize {
-    if has_verdict { VERDICT + MARGIN } else { 0 }
+/// Returns the number of columns at the right of a card that large letters leave free for a verdict
+/// of this length; 0 means that there is none.
+fn verdict_columns(length: usize) -> usize {
+    if length > 0 {
+        length.max(VERDICT) + MARGIN
+    } else {
+        0
+    }
+}
+
+/// Returns the verdict on an answer; empty if there is none.
+fn verdict(answer: &Row) -> String {
+    answer.end.iter().filter_map(word).collect()
 }
 
 /// Returns the cards, in at most `most` rows if the smallest form fits into them.
@@ -155,8 +165,8 @@ pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) 
     let heights = form.heights(answers, width);
     let texts: Vec<String> = answers.iter().map(text).collect();
     let lowest = heights.iter().copied().min().unwrap_or(0);
-    let has_verdict = answers.iter().any(|answer| !answer.end.is_empty());
-    let taken = KEY + 2 * MARGIN + verdict_columns(has_verdict);
+    let longest = answers.iter().map(|answer| verdict(answer).len()).max();
+    let taken = KEY + 2 * MARGIN + verdict_columns(longest.unwrap_or(0));
     let room = form.card(width).saturating_sub(taken);
     let room = (room, lowest);
     let size = large::card::size(&texts, room).filter(|_| lowest >= LEAST_DRAWN);
@@ -334,7 +344,7 @@ impl CardForm {
             format!("{:^KEY$}", key(answer))
         };
         let no_key = " ".repeat(KEY);
-        let verdict: String = answer.end.iter().filter_map(word).collect();
+        let verdict = verdict(answer);
         let is_narrow = KEY + 2 * MARGIN + wide + verdict.len() + MARGIN > card;
         let verdict = if is_narrow && verdict.len() > VERDICT {
             String::new()
@@ -381,8 +391,7 @@ impl CardForm {
         };
         let mut all: Vec<Line> = (0..rows).map(row).collect();
         if let (Some(size), Some(ink), Some(ground)) = (size, rgb(paint.fg), rgb(paint.bg)) {
-            let has_verdict = is_refused || !answer.end.is_empty();
-            let verdict = verdict_columns(has_verdict);
+            let verdict = verdict_columns(verdict.len().max(usize::from(is_refused)));
             all[0].large.push(LargeText {
                 text: text.into(),
                 columns: (KEY as u16, (card - KEY - verdict) as u16),

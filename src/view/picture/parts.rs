@@ -285,7 +285,8 @@ fn ground(sight: &SquareState, look: &Styles) -> Rgb {
     let own = look.light().ground(sight.shade, sight.tint);
     match sight.occupant {
         Some(Occupant::Piece(piece)) => {
-            let kept = matches!(sight.tint, Tint::Capture);
+            let is_found = sight.mark == Some(Mark::Found);
+            let kept = is_found || matches!(sight.tint, Tint::Capture);
             look.under(piece.color, if kept { own } else { bare })
         }
         // An obstacle is dimmed like the squares around it.

@@ -118,9 +118,9 @@ fn in_full(entry: &Entry, width: usize, look: &Styles) -> Vec<ScreenRow> {
 }
 
 /// Returns a command with its effect first and, in a wide list, its name behind it. If there is too
-/// little room for both its effect and its keys, only its first key is left. The name stays first if
-/// the typed text found it, if another entry has the same effect, or if little of the effect would
-/// be left. Entries other than commands stay as they are.
+/// little room for both its effect and its keys, only its first key is left. The name stays first if the
+/// typed text found it, if another entry has the same effect, or if the effect doesn't fit. Entries
+/// other than commands stay as they are.
 fn as_read<'a>(entry: &'a Entry, (index, width): (usize, usize), list: &List) -> Cow<'a, Entry> {
     let is_same = |other: &&Entry| other.detail.eq_ignore_ascii_case(&entry.detail);
     let is_command = !entry.name.is_empty() && !entry.is_tucked_away;
@@ -131,14 +131,10 @@ fn as_read<'a>(entry: &'a Entry, (index, width): (usize, usize), list: &List) ->
     let effect = usize::from(glyphs::width(&entry.detail));
     let room = |keys: &str| width.saturating_sub(SIGN + usize::from(glyphs::width(keys)) + 1);
     let first = entry.keys.split(' ').next().unwrap_or_default();
-    let keys = if effect > room(&entry.keys) {
-        first
-    } else {
-        &entry.keys
-    };
-    if effect > room(keys) && room(keys) < LEAST {
+    let mut keys = [entry.keys.as_str(), first].into_iter();
+    let Some(keys) = keys.find(|keys| effect <= room(keys)) else {
         return Cow::Borrowed(entry);
-    }
+    };
     Cow::Owned(Entry {
         label: capital(&entry.detail),
         detail: if width < NAMED {

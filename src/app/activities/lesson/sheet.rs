@@ -114,9 +114,10 @@ impl Learn {
     /// doesn't ask for squares, or is solved.
     fn marked_section(&self) -> Option<Section> {
         let level = self.level();
+        let is_question = level.is_question();
         let is_asked = match level.input() {
             Method::Squares => true,
-            Method::Sequence => level.is_question(),
+            Method::Sequence => is_question,
             _ => false,
         };
         if !is_asked || self.met {
@@ -124,7 +125,7 @@ impl Learn {
         }
         let state = &self.attempt.state;
         let is_empty = state.marked.is_empty();
-        if is_empty && self.hint().is_some() && !level.is_question() {
+        if is_empty && self.hint().is_some() && !is_question {
             // The hint needs the rows, and would move with each of them.
             return None;
         }
@@ -142,22 +143,28 @@ impl Learn {
         let slides = from.zip(slides);
         let rows = match slides {
             Some((from, piece)) => {
-                let on_ray = |direction: Direction| {
+                let on_ray = |direction: Direction| -> Vec<Square> {
                     let ray = successors(from.step(direction), move |at| at.step(direction));
                     ray.filter(|square| state.marked.contains(square)).collect()
                 };
                 let directions = piece.role.directions().iter();
-                directions
-                    .map(|&direction| {
-                        row(on_ray(direction)).labelled(Span::way(direction, SpanRole::Accent))
-                    })
-                    .collect()
+                let rays = directions.map(|&direction| (direction, on_ray(direction)));
+                // In practice, directions without a mark would take the rows of the answer.
+                let rays = rays.filter(|(_, squares)| !is_question || !squares.is_empty());
+                let labelled = |(direction, squares)| {
+                    row(squares).labelled(Span::way(direction, SpanRole::Accent))
+                };
+                rays.map(labelled).collect()
             }
             None => vec![row(state.marked.clone())],
         };
-        let room = RowBudget::spare(rows.len());
+        let room = if is_question {
+            RowBudget::new(rows.len().min(4), rows.len(), rows.len())
+        } else {
+            RowBudget::spare(rows.len())
+        };
         let section = Section::new(Topic::State, "your squares", room, rows);
-        let count = Some(self.count()).filter(|_| level.is_question());
+        let count = Some(self.count()).filter(|_| is_question);
         Some(section.valued(count.map(|count| Span::word(count, SpanRole::Plain))))
     }
 
