@@ -193,11 +193,11 @@ fn the_list_of_commands_finds_them_by_the_words_people_use() {
         ("erase", "Empty the square"),
         ("new", "Empty the board"),
         ("save", "save"),
-        ("load", "Open a scene"),
+        ("load", "open"),
         ("open", "open"),
         ("quit", "quit"),
         ("exit", "End the program"),
-        ("bfs", "How many moves"),
+        ("bfs", "search"),
         ("path", "path"),
         ("dfs", "algorithm depth-first"),
     ] {

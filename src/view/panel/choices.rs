@@ -147,11 +147,7 @@ pub fn separate(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize 
 /// Returns the number of columns at the right of a card that large letters leave free for a verdict
 /// of this length; 0 means that there is none.
 fn verdict_columns(length: usize) -> usize {
-    if length > 0 {
-        length.max(VERDICT) + MARGIN
-    } else {
-        0
-    }
+    usize::from(length > 0) * (length.max(VERDICT) + MARGIN)
 }
 
 /// Returns the verdict on an answer; empty if there is none.
@@ -168,8 +164,7 @@ pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) 
     let longest = answers.iter().map(|answer| verdict(answer).len()).max();
     let taken = KEY + 2 * MARGIN + verdict_columns(longest.unwrap_or(0));
     let room = form.card(width).saturating_sub(taken);
-    let room = (room, lowest);
-    let size = large::card::size(&texts, room).filter(|_| lowest >= LEAST_DRAWN);
+    let size = large::card::size(&texts, (room, lowest)).filter(|_| lowest >= LEAST_DRAWN);
     let mut all = Vec::new();
     for (rank, height) in answers.chunks(form.across).zip(heights) {
         if !all.is_empty() {
@@ -333,10 +328,7 @@ impl CardForm {
         let (top, key_row) = match (is_large, self.is_large) {
             (true, _) => (self.pad, rows / 2),
             (false, true) => (rows / 2, rows / 2),
-            (false, false) => {
-                let top = (rows - shown.len()) / 2;
-                (top, top)
-            }
+            (false, false) => ((rows - shown.len()) / 2, (rows - shown.len()) / 2),
         };
         let key = if is_mono {
             format!("{:>KEY$}", bullet(answer))
@@ -344,13 +336,11 @@ impl CardForm {
             format!("{:^KEY$}", key(answer))
         };
         let no_key = " ".repeat(KEY);
-        let verdict = verdict(answer);
+        let mut verdict = verdict(answer);
         let is_narrow = KEY + 2 * MARGIN + wide + verdict.len() + MARGIN > card;
-        let verdict = if is_narrow && verdict.len() > VERDICT {
-            String::new()
-        } else {
-            verdict
-        };
+        if is_narrow && verdict.len() > VERDICT {
+            verdict.clear();
+        }
         let verdict_paint = if is_refused {
             dark.patch(look.wrong())
         } else {
