@@ -153,16 +153,17 @@ impl Pictures {
     /// Returns the tiles that are shown as pictures on a screen of this size. With sixel, a dimmed
     /// board would take as many bytes as a new one, so it is drawn in cells. So is a board that
     /// reaches the last row, unless the terminal has shown that it doesn't scroll after a picture
-    /// there. Some, such as xterm, scroll in every mode.
+    /// there. Some, such as xterm, scroll in every mode. Large text is a picture beside such a board,
+    /// too, because its rows are blank otherwise.
     pub fn chosen<'a>(&self, tiles: &'a [PixelTile], screen: Rect) -> Vec<&'a PixelTile> {
         if matches!(self.sender, Sender::Kitty(_)) {
             return tiles.iter().collect();
         }
-        let reaches_end = |tile: &PixelTile| tile.area.bottom() == screen.bottom();
-        if !self.has_last_row && tiles.iter().any(reaches_end) {
-            return Vec::new();
-        }
-        tiles.iter().filter(|tile| !tile.is_dimmed()).collect()
+        let reaches_end = |tile: &&PixelTile| tile.area.bottom() == screen.bottom();
+        let is_in_cells = !self.has_last_row && tiles.iter().any(|tile| reaches_end(&tile));
+        let mut shown: Vec<&PixelTile> = tiles.iter().filter(|tile| !tile.is_dimmed()).collect();
+        shown.retain(|tile| !is_in_cells || tile.is_text() && !reaches_end(tile));
+        shown
     }
 
     /// Returns the areas whose cells must be written again, because a picture was removed.
@@ -264,4 +265,36 @@ fn beneath(buffer: &Buffer, area: Rect) -> u64 {
 /// Returns the bytes that move the terminal's cursor to the upper left corner of `area`.
 fn go_to(area: Rect) -> String {
     format!("\x1b[{};{}H", area.y + 1, area.x + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_text_is_a_picture_where_a_board_in_the_last_row_is_not() {
+        let screen = Rect::new(0, 0, 80, 24);
+        let tile = |number, y, height| PixelTile {
+            number,
+            area: Rect::new(0, y, 4, height),
+            layers: Default::default(),
+        };
+        let tiles = [
+            tile(0, 21, 3),
+            tile(8, 18, 3),
+            tile(PixelTile::LEGEND, 17, 1),
+            tile(PixelTile::SENTENCES + 2, 2, 4),
+            tile(PixelTile::RESULT, 8, 4),
+            tile(PixelTile::TEXT, 20, 4),
+        ];
+        let mut pictures = Pictures::new(PixelProtocol::Sixel, (8, 16));
+        let numbers = |pictures: &Pictures| -> Vec<u16> {
+            let chosen = pictures.chosen(&tiles, screen);
+            chosen.into_iter().map(|tile| tile.number).collect()
+        };
+        let text = [PixelTile::SENTENCES + 2, PixelTile::RESULT];
+        assert_eq!(numbers(&pictures), text);
+        pictures.has_last_row = true;
+        assert_eq!(numbers(&pictures).len(), tiles.len());
+    }
 }

@@ -38,6 +38,11 @@ impl PixelTile {
     /// Number of the first square of the legend among the samples.
     pub const LEGEND: u16 = 0x1000;
 
+    /// Whether the picture is text in large letters, outside the boards.
+    pub const fn is_text(&self) -> bool {
+        self.number >= Self::SENTENCES
+    }
+
     /// Whether the picture is dimmed, because something is in front of it.
     pub const fn is_dimmed(&self) -> bool {
         let [.., veil] = &self.layers;
