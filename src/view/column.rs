@@ -149,14 +149,24 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let legend = usize::from(shown.rows(width));
     text.make_room(model, (area.height, needed, legend), &mut said);
     let mut said = message(model, said, canvas);
+    let has_result = text.parts.has_result() && model.activity.is_exploring();
+    // When a result or the path to a square is shown, the user has already read the board, so what
+    // to try next matters more than the legend.
+    let traces = model.square_in_tree().is_some() && layout.area.height < panel::TALL;
+    let is_read = if model.activity.is_exploring() {
+        has_result && model.scene().lens().row().opens_at_start
+    } else {
+        text.parts.has_result() && text.parts.has_keys()
+    };
+    let has_no_legend = text.is_brief || text.is_for_tree || is_read || traces;
     // Sentences of steps keep their size, whatever else a step shows.
     let is_still = line == 0 && has_one_line(&sheet.sections);
     if has_card || is_still && area == layout.text {
         // What is asked and answered is larger where only sections for spare rows give way to it.
         // These rows include the blank row above each section.
         let shown = text.parts.needed(7);
-        // Two of the other blank rows are around the legend.
-        let gaps = gaps_outside(line > 0) - if legend == 0 { 2 } else { 0 };
+        let legend = if has_no_legend { 0 } else { legend };
+        let gaps = gaps_outside(line > 0);
         let others = shown + legend + usize::from(line) + gaps;
         let cards = text
             .parts
@@ -169,21 +179,11 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         said = large::fitting(said, large::SMALL, most, canvas);
     }
     // No step follows a result, so no rows are reserved for longer sentences.
-    let has_result = text.parts.has_result() && model.activity.is_exploring();
     let reserved = if has_result { 0 } else { reserved };
     let said_rows = (said.len() as u16).max(reserved);
     let least = text.title.len() as u16 + line;
     let said_rows = said_rows.min(area.height.saturating_sub(least));
     let mut free = area.height.saturating_sub(least + said_rows);
-    // When a result or the path to a square is shown, the user has already read the board, so what
-    // to try next matters more than the legend.
-    let traces = model.square_in_tree().is_some() && layout.area.height < panel::TALL;
-    let is_read = if model.activity.is_exploring() {
-        has_result && model.scene().lens().row().opens_at_start
-    } else {
-        text.parts.has_result() && text.parts.has_keys()
-    };
-    let has_no_legend = text.is_brief || text.is_for_tree || is_read || traces;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
     let height = usize::from(free.saturating_sub(legend_rows));
     // Without a timeline, a blank row keeps the legend apart from the status.
