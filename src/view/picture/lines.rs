@@ -141,6 +141,8 @@ pub fn draw_stroke(
         StrokeKind::Faint => (suited(stroke, shown, light).0, FAINT),
         // Other lines of a stack also pass squares that aren't lit.
         StrokeKind::Thread if stroke.is_next() => (suited(stroke, shown, light).0, 1.0),
+        // Of a line in the lamp's colour, only the casing would be left on lit squares.
+        StrokeKind::Path if is_lit(stroke, shown) => (light.casing, 1.0),
         meaning => (meaning.color(light), 1.0),
     };
     // The tree has many lines, which should be inconspicuous.
@@ -249,10 +251,23 @@ pub fn draw_stroke(
 /// on a lit square, bright on a dark one. Like all lines, it has this colour on all squares that it
 /// passes.
 pub fn suited(stroke: &Stroke, shown: &BoardView<'_>, light: &BoardPalette) -> (Rgb, Rgb) {
-    let mark = shown.frame.lasting(stroke.from);
-    let tint = Tint::of(mark, shown.frame.label(stroke.from));
-    let ground = light.ground(Shade::Light, tint);
+    let ground = light.ground(Shade::Light, tint(stroke.from, shown));
     (chalk_on([light.lamp, light.casing], ground), ground)
+}
+
+/// Returns the tint of a square's lasting mark.
+fn tint(square: Square, shown: &BoardView<'_>) -> Tint {
+    Tint::of(shown.frame.lasting(square), shown.frame.label(square))
+}
+
+/// Whether a line goes from one brightly lit square to another. Those of a very long path are dimmed.
+fn is_lit(stroke: &Stroke, shown: &BoardView<'_>) -> bool {
+    let ends = [stroke.from, stroke.to];
+    let is_long = shown.frame.path.len() > NET;
+    !is_long
+        && ends
+            .iter()
+            .all(|&end| matches!(tint(end, shown), Tint::Lit(_)))
 }
 
 /// Returns the start and end of each dash of a line of this length: at least two, the first at the

@@ -111,3 +111,32 @@ fn a_faint_line_has_one_colour_which_is_visible_where_the_line_begins() {
         }
     }
 }
+
+#[test]
+fn the_line_of_a_path_is_dark_between_lit_squares_and_bright_elsewhere() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let light = look.light();
+    for (name, color) in [("king-greedy", light.casing), ("king-a-star", light.lamp)] {
+        let mut model = Model::new(scene(name).expect("a scene").scene, &["dark"]);
+        model.update(Message::Do(Command::Step(StepTo::End)));
+        let shown = BoardView::first(&model);
+        let plane = Plane {
+            corner: point(0.0, 0.0),
+            pitch: (100.0, 100.0),
+            flipped: false,
+        };
+        let strokes = strokes(&shown).into_iter();
+        let path = strokes.filter(|stroke| stroke.meaning == StrokeKind::Path);
+        let mut seen = 0;
+        // The first line begins at the piece, whose square isn't lit.
+        for stroke in path.skip(1) {
+            let mut picture = Picture::default();
+            draw_stroke(&mut picture, &stroke, (&shown, &look, &plane), None);
+            let last = picture.shapes.last().expect("a line");
+            let drawn = last.pen.as_ref().map(|pen| pen.color).or(last.fill);
+            assert_eq!(drawn, Some(color), "{name}: {stroke:?}");
+            seen += 1;
+        }
+        assert!(seen > 4, "{name}");
+    }
+}
