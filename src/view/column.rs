@@ -24,7 +24,6 @@ mod timeline;
 use ratatui::layout::Rect;
 
 use crate::app::{KeyHint, Model, Panel, Popup};
-
 use crate::sheet::{Section, Topic};
 
 use super::layout::{Form, behind, below, split, split_end};
@@ -162,21 +161,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // Sentences of steps keep their size, whatever else a step shows.
     let is_still = line == 0 && has_one_line(&sheet.sections);
     if has_card || is_still && area == layout.text {
-        // What is asked and answered is larger where only sections for spare rows give way to it.
-        // These rows include the blank row above each section.
-        let shown = text.parts.needed(7);
         let legend = if has_no_legend { 0 } else { legend };
-        let gaps = gaps_outside(line > 0);
-        let others = shown + legend + usize::from(line) + gaps;
-        let cards = text
-            .parts
-            .separation()
-            .max(text.parts.growth(usize::MAX / 2));
-        let taken = others + cards + text.title.len() + said.len();
-        let mut free = usize::from(area.height).saturating_sub(taken);
-        text.enlarge_headline(width, &mut free, canvas);
-        let most = (width, said.len() + free);
-        said = large::fitting(said, large::SMALL, most, canvas);
+        let others = legend + usize::from(line) + gaps_outside(line > 0);
+        said = text.enlarge(said, (area, others), canvas);
     }
     // No step follows a result, so no rows are reserved for longer sentences.
     let reserved = if has_result { 0 } else { reserved };
@@ -215,11 +202,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         (legend_rows, below_legend) = (0, 0);
     }
     // Cards that touch look like one, so they are separated before blank rows get any room.
-    let separation = text.parts.separation();
     let between = text.parts.missing_gaps();
     let gaps = gaps_outside(line > 0) + between;
-    let growth = spare.saturating_sub(gaps);
-    let cards = separation.max(text.parts.growth(growth));
+    let cards = text.parts.card_rows(spare.saturating_sub(gaps));
     spare -= Some(cards).filter(|rows| *rows <= spare).unwrap_or(0);
     // The blank rows, in the order in which they get the spare ones.
     let mut gap = |rows: usize| {
@@ -268,16 +253,13 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // The areas at the top, from the highest down.
     let rest = below(rest, above_title);
     let explanation = text.title.split_off(text.headline.min(text.title.len()));
-    large::draw_strokes_of_rows(&text.title, rest, canvas);
-    let rest = canvas.rows(text.title, rest);
+    let rest = large::draw_rows(text.title, rest, canvas);
     let rest = canvas.rows(explanation, below(rest, below_headline));
     let (place, rest) = split(below(rest, below_title), said_rows);
-    large::draw_strokes_of_rows(&said, place, canvas);
-    canvas.rows(said, place);
+    large::draw_rows(said, place, canvas);
     let rest = below(rest, below_sentence);
     let rows = text.parts.rows(rest.height.into(), between_sections);
-    large::draw_strokes_of_rows(&rows, rest, canvas);
-    canvas.rows(rows, rest);
+    large::draw_rows(rows, rest, canvas);
 }
 
 /// Draws the text below a board: question, sentence and legend on the left, sections on the right.

@@ -22,7 +22,7 @@ use super::row::{LargeForm, LargeText, ScreenRow};
 use super::{PixelTile, Styles, canvas::Canvas};
 
 pub use sentence::{SMALL, fitting, of_question};
-pub use strokes::draw_strokes_of_rows;
+pub use strokes::draw_rows;
 
 /// Sizes of a font pixel in half cells, the largest first.
 const SCALES: [usize; 4] = [4, 3, 2, 1];

@@ -28,12 +28,17 @@ pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     let accent = canvas.look().accent();
     let area = layout.strip;
     if layout.form == Form::Small {
-        let count = format!("{} of {}", slide.shown, slide.script.captions());
+        let count = count(slide);
         canvas.text(area, count, accent);
     } else {
         let title = fit::words(slide.script.title.clone(), area.width.into());
         canvas.text(area, title, accent);
     }
+}
+
+/// Returns the slide's number, as text.
+fn count(slide: &Slide<'_>) -> String {
+    format!("{} of {}", slide.shown, slide.script.captions())
 }
 
 /// Returns a line of `room` columns like that of the timeline, with a knob for the current caption.
@@ -70,7 +75,7 @@ fn caption(model: &Model, width: u16) -> Vec<String> {
 /// beside it if there is room. A click in `area` starts or pauses playback.
 pub fn caption_below(model: &Model, slide: &Slide<'_>, area: Rect, canvas: &mut Canvas<'_>) {
     canvas.button(area, Command::TogglePlay);
-    let count = format!("{} of {}", slide.shown, slide.script.captions());
+    let count = count(slide);
     let beside = count.len() as u16 + GAP;
     let height = usize::from(area.height);
     let mut rows = caption(model, area.width.saturating_sub(beside));
@@ -92,7 +97,7 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     canvas.button(area, Command::TogglePlay);
     let (foot, rest) = split_end(area, 1);
     let rest = if layout.form != Form::Small {
-        let count = format!("{} of {}", slide.shown, slide.script.captions());
+        let count = count(slide);
         let place = canvas.text_right(foot, count, canvas.look().dim());
         let room = place.x.saturating_sub(foot.x + GAP);
         progress(slide, room, canvas).draw(foot, canvas);
@@ -143,8 +148,7 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     let rows = large::fitting(rows.collect(), large::SMALL, room, canvas);
     let kept = kept.max(rows.len() as u16);
     let (place, rest) = split(rest, kept);
-    large::draw_strokes_of_rows(&rows, place, canvas);
-    canvas.rows(rows, place);
+    large::draw_rows(rows, place, canvas);
     facts(parts, model, layout, below(rest, gap), canvas);
     column::prompt(model, layout, canvas);
 }
@@ -169,8 +173,7 @@ fn outline(
             (place.width, place.height.into()),
             canvas,
         );
-        large::draw_strokes_of_rows(&rows, place, canvas);
-        rest = canvas.rows(rows, place);
+        rest = large::draw_rows(rows, place, canvas);
     }
     let rows = slide.script.topics().map(|topic| {
         let mut row = Row::text(topic, SpanRole::Plain);

@@ -37,6 +37,7 @@ impl HintDrawing {
             let word = index.and_then(|index| words.get(index));
             word.map_or("", String::as_str)
         };
+        let reach = || selected.and_then(|from| Reach::of(board, from));
         let mut drawing = HintDrawing::default();
         for (at, noun) in words.iter().enumerate() {
             let [third, second, first] = [3, 2, 1].map(|back| word(at.checked_sub(back)));
@@ -63,7 +64,6 @@ impl HintDrawing {
                 _ => None,
             };
             drawing.lines |= line.unwrap_or(SquareSet::EMPTY);
-            let reach = || selected.and_then(|from| Reach::of(board, from));
             match (second, first, noun.as_str()) {
                 (_, "four" | "eight", "lines" | "diagonals") => {
                     drawing.rays = rays(reach(), |ray| ray.open().next());
@@ -87,8 +87,8 @@ impl HintDrawing {
         drawing.squares |= named.iter().copied().collect();
         let own = board.of_color(setup.turn);
         let from = named.iter().copied().find(|&at| own.contains(at));
-        let reach = from.and_then(|from| Reach::of(board, from));
-        if let Some((from, reach)) = from.zip(reach) {
+        let moved = from.and_then(|from| Reach::of(board, from));
+        if let Some((from, reach)) = from.zip(moved) {
             let reached = reach.destinations() & drawing.squares;
             drawing.moves = reached.into_iter().flat_map(|to| [from, to]).collect();
         }
@@ -96,9 +96,8 @@ impl HintDrawing {
             drawing.squares |= coins;
         }
         // The direction of a coin says more than the whole file or rank.
-        let reach = selected.and_then(|from| Reach::of(board, from));
         let named = drawing.lines & drawing.squares & coins;
-        let to_coin = rays(reach, |ray| {
+        let to_coin = rays(reach(), |ray| {
             let has_coin = ray.open().any(|at| named.contains(at));
             ray.open().next().filter(|_| has_coin)
         });

@@ -1,5 +1,7 @@
 //! The text of a column before it is laid out, and what gives way where rows are short.
 
+use ratatui::layout::Rect;
+
 use crate::app::{Model, Panel};
 use crate::sheet::{Section, Topic};
 
@@ -90,8 +92,7 @@ impl Text<'_> {
             0 => 0,
             _ => {
                 // The introduction also gives way to cards that are easy to read from a distance.
-                let cards = self.parts.separation().max(self.parts.growth(height));
-                self.parts.needed(7) + cards + gaps
+                self.parts.needed(7) + self.parts.card_rows(height) + gaps
             }
         };
         let repeats = !self.has_message && showing.repeats_sheet;
@@ -102,24 +103,37 @@ impl Text<'_> {
         }
     }
 
-    /// Draws the headline in larger letters if the rows that they take more are `free`, and takes
-    /// these rows.
-    pub fn enlarge_headline(&mut self, width: u16, free: &mut usize, canvas: &Canvas<'_>) {
-        let headline = self.headline.min(self.title.len());
-        let explanation = self.title.split_off(headline);
-        let headline = std::mem::take(&mut self.title);
-        let most = headline.len() + *free;
-        *free = most;
-        let pitch = large::of_question(self.is_tall);
+    /// Makes what is asked and answered larger where only sections for spare rows of `area` give way
+    /// to it: first the headline, then the sentences `said`, which are returned. `others` is the
+    /// number of rows for what is neither title, sentences nor sections.
+    pub fn enlarge(
+        &mut self,
+        said: Vec<ScreenRow>,
+        (area, others): (Rect, usize),
+        canvas: &Canvas<'_>,
+    ) -> Vec<ScreenRow> {
+        let (width, height) = (area.width, usize::from(area.height));
+        // These rows include the blank row above each section.
+        let sections = self.parts.needed(7) + self.parts.card_rows(height);
+        let free =
+            |title: usize, said: usize| height.saturating_sub(sections + others + title + said);
+        let explanation = self.title.split_off(self.headline.min(self.title.len()));
+        let mut headline = std::mem::take(&mut self.title);
         // Stars are large already.
-        self.title = if headline.iter().any(|row| !row.large.is_empty()) {
-            headline
-        } else {
-            large::fitting(headline, pitch, (width, most), canvas)
-        };
-        *free -= self.title.len();
-        self.headline = self.title.len();
+        if headline.iter().all(|row| row.large.is_empty()) {
+            let most = headline.len() + free(headline.len() + explanation.len(), said.len());
+            headline = large::fitting(
+                headline,
+                large::of_question(self.is_tall),
+                (width, most),
+                canvas,
+            );
+        }
+        self.headline = headline.len();
+        self.title = headline;
         self.title.extend(explanation);
+        let most = said.len() + free(self.title.len(), said.len());
+        large::fitting(said, large::SMALL, (width, most), canvas)
     }
 
     /// Whether an explanation follows the headline.

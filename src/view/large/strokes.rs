@@ -4,12 +4,13 @@ use ratatui::layout::Rect;
 
 use crate::drawing::{Picture, Rgb, point, writing};
 
-use super::super::{PixelTile, canvas::Canvas, pixels, row::LargeForm, row::ScreenRow};
+use super::super::row::{LargeForm, ScreenRow};
+use super::super::{PixelTile, canvas::Canvas, pixels};
 use super::{CAPITAL, PITCH, Set, TALL, card, sentence, small, stars};
 
-/// Draws the results and answers among `rows` as pen strokes or pictures of stars in a terminal
-/// that shows pictures.
-pub fn draw_strokes_of_rows(rows: &[ScreenRow], area: Rect, canvas: &mut Canvas<'_>) {
+/// Draws rows one below the other, and their large texts as pen strokes or pictures of stars in a
+/// terminal that shows pictures. Returns the area below the rows.
+pub fn draw_rows(rows: Vec<ScreenRow>, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let mut cards = 0;
     for (row, place) in rows.iter().zip(area.rows()) {
         for large in &row.large {
@@ -31,6 +32,7 @@ pub fn draw_strokes_of_rows(rows: &[ScreenRow], area: Rect, canvas: &mut Canvas<
             }
         }
     }
+    canvas.rows(rows, area)
 }
 
 /// Draws a result as pen strokes or as a picture of stars, in a terminal that shows pictures. Text

@@ -203,7 +203,7 @@ impl Parts<'_> {
 
     /// Returns the number of rows, at most `free`, that answers to choose from need beyond their
     /// minimum to be easy to read.
-    pub fn growth(&self, free: usize) -> usize {
+    pub(super) fn growth(&self, free: usize) -> usize {
         self.beyond_least(|answers, style, width| {
             let least = height(answers, style, width, 0);
             let most = if is_open(answers) {
@@ -215,10 +215,10 @@ impl Parts<'_> {
         })
     }
 
-    /// Returns the number of rows that answers to choose from need beyond their minimum so that no
-    /// two of them touch.
-    pub fn separation(&self) -> usize {
-        self.beyond_least(separate)
+    /// Returns the number of rows beyond their minimum that answers to choose from need so that no
+    /// two of them touch or, if `free` rows allow, so that they are easy to read from a distance.
+    pub fn card_rows(&self, free: usize) -> usize {
+        self.beyond_least(separate).max(self.growth(free))
     }
 
     fn beyond_least(&self, rows: impl Fn(&[Row], &PanelStyle<'_>, usize) -> usize) -> usize {
