@@ -22,7 +22,7 @@ use super::{Parts, paint};
 const KEY: usize = 3;
 const MARGIN: usize = 1;
 /// Minimum height of a card whose answer is drawn as pen strokes, in rows.
-const LEAST_DRAWN: usize = 3;
+const LEAST_DRAWN: usize = 2;
 /// Columns for the verdict on an answer: `yes` or `no`.
 const VERDICT: usize = 3;
 /// Columns between two cards side by side.
@@ -33,27 +33,28 @@ struct CardForm {
     /// Number of cards side by side.
     across: usize,
     is_large: bool,
-    /// Blank rows above the text, and also below it unless it is in large letters.
-    pad: usize,
+    /// Blank rows above and below the text.
+    pad: (usize, usize),
     /// Blank rows between two cards.
     gap: usize,
 }
 
 /// All forms, the most legible from a distance first.
-const FORMS: [CardForm; 9] = [
-    CardForm::new(1, true, 1, 1),
-    CardForm::new(1, true, 0, 1),
-    CardForm::new(2, true, 1, 1),
-    CardForm::new(2, true, 0, 1),
-    CardForm::new(2, false, 1, 1),
-    CardForm::new(1, false, 1, 1),
-    CardForm::new(2, false, 0, 1),
-    CardForm::new(1, false, 0, 1),
-    CardForm::new(1, false, 0, 0),
+const FORMS: [CardForm; 10] = [
+    CardForm::new(1, true, (1, 0), 1),
+    CardForm::new(1, true, (0, 0), 1),
+    CardForm::new(2, true, (1, 0), 1),
+    CardForm::new(2, true, (0, 0), 1),
+    CardForm::new(2, false, (1, 1), 1),
+    CardForm::new(1, false, (1, 1), 1),
+    CardForm::new(1, false, (0, 1), 1),
+    CardForm::new(2, false, (0, 0), 1),
+    CardForm::new(1, false, (0, 0), 1),
+    CardForm::new(1, false, (0, 0), 0),
 ];
 
 impl CardForm {
-    const fn new(across: usize, is_large: bool, pad: usize, gap: usize) -> CardForm {
+    const fn new(across: usize, is_large: bool, pad: (usize, usize), gap: usize) -> CardForm {
         CardForm {
             across,
             is_large,
@@ -91,11 +92,12 @@ impl CardForm {
     fn heights(self, answers: &[Row], width: usize) -> Vec<usize> {
         let card = self.card(width);
         let height = |answer: &Row| {
-            if self.is_large {
-                self.pad + Section::LARGE_ROWS
+            let text = if self.is_large {
+                Section::LARGE_ROWS
             } else {
-                2 * self.pad + wrapped(&text(answer), room(card)).len().max(1)
-            }
+                wrapped(&text(answer), room(card)).len().max(1)
+            };
+            self.pad.0 + text + self.pad.1
         };
         let ranks = answers.chunks(self.across);
         ranks
@@ -147,7 +149,7 @@ pub fn separate(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize 
 /// Returns the number of columns at the right of a card that large letters leave free for a verdict
 /// of this length; 0 means that there is none.
 fn verdict_columns(length: usize) -> usize {
-    usize::from(length > 0) * (length.max(VERDICT) + MARGIN)
+    usize::from(length > 0) * (length.max(VERDICT) + 2 * MARGIN)
 }
 
 /// Returns the verdict on an answer; empty if there is none.
@@ -206,11 +208,7 @@ impl Parts<'_> {
     pub(super) fn growth(&self, free: usize) -> usize {
         self.beyond_least(|answers, style, width| {
             let least = height(answers, style, width, 0);
-            let most = if is_open(answers) {
-                USUAL[answers.len() % 2].min(least + free)
-            } else {
-                0
-            };
+            let most = USUAL[answers.len() % 2].min(least + free);
             height(answers, style, width, most)
         })
     }
@@ -326,7 +324,7 @@ impl CardForm {
             Line::wrapped(&text, room, paint).collect()
         };
         let (top, key_row) = match (is_large, self.is_large) {
-            (true, _) => (self.pad, rows / 2),
+            (true, _) => (self.pad.0, rows / 2),
             (false, true) => (rows / 2, rows / 2),
             (false, false) => ((rows - shown.len()) / 2, (rows - shown.len()) / 2),
         };

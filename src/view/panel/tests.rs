@@ -155,6 +155,29 @@ fn cards_fill_the_width_and_keep_large_letters_in_fewer_rows() {
 }
 
 #[test]
+fn cards_stay_tall_after_the_answer_and_in_odd_numbers() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let style = PanelStyle {
+        has_large: true,
+        ..PanelStyle::plain(&look)
+    };
+    let answer = |word: &'static str| Row::text(word, SpanRole::Plain);
+    // Two or four answers are in one or two rows of cards, and three are below each other.
+    for (answers, most, shown) in [
+        (vec!["light", "dark"], 3, 3),
+        (vec!["2", "3", "4", "never"], 8, 7),
+        (vec!["1", "4", "-1"], 9, 8),
+        (vec!["1", "4", "-1"], 11, 11),
+    ] {
+        let closed: Vec<Row> = answers.iter().copied().map(answer).collect();
+        let rows = choices::rows(&closed, &style, 30, most);
+        assert_eq!(rows.len(), shown, "{answers:?}");
+        let drawn = rows.iter().flat_map(|row| &row.large).count();
+        assert_eq!(drawn, answers.len(), "{answers:?}");
+    }
+}
+
+#[test]
 fn layers_without_room_for_all_their_squares_have_one_row_each() {
     let look = Styles::new(Theme::default(), Depth::Mono);
     let scene = scenes().find(|one| one.name == "knight-g2-a8");

@@ -743,16 +743,41 @@ fn a_right_answer_is_drawn_as_the_lens_that_finds_it_draws_it() {
     story.command("practice color --seed 4").keys("1");
     let (_, frame) = story.model().board();
     assert!(frame.has(Mark::Current), "{}", story.screen());
-    let large = story.model().sheet().sections;
-    let large = large
-        .iter()
-        .any(|one| one.body == Body::Large("light".to_owned()));
-    assert!(large, "{}", story.screen());
     // The next question shows nothing of it.
     story.keys("enter");
     let (scene, frame) = story.model().board();
     assert!(!frame.has(Mark::Current), "{}", story.screen());
     assert_eq!(scene.lens(), Lens::Reach);
+}
+
+/// Returns what the panel shows in large letters.
+fn large(story: &Story) -> Vec<String> {
+    let sections = story.model().sheet().sections.into_iter();
+    let text = sections.filter_map(|section| match section.body {
+        Body::Large(text) => Some(text),
+        _ => None,
+    });
+    text.collect()
+}
+
+#[test]
+fn a_right_answer_shows_its_stars_and_after_a_miss_another_try_shows_the_answer() {
+    let mut story = Story::open(EMPTY);
+    for (command, keys, stars) in [
+        ("practice color --seed 4 --count 1", "1", "★★★"),
+        ("practice moves --seed 4 --count 1", "1", "★★★"),
+        ("practice moves --seed 4 --count 1", "2 1", "★★☆"),
+        ("practice color --seed 4 --count 1", "i i i 1", "★☆☆"),
+    ] {
+        story.command(command);
+        assert_eq!(large(&story), [""; 0]);
+        story.keys(keys);
+        assert_eq!(large(&story), [stars], "{}", story.screen());
+        // The sentence repeats their number only together with the reason why some are missing.
+        assert!(!story.screen().contains("3 stars"), "{}", story.screen());
+    }
+    story.keys("R 1");
+    assert_eq!(large(&story), ["light"], "{}", story.screen());
 }
 
 #[test]

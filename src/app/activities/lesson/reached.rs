@@ -67,11 +67,10 @@ impl Learn {
             ..self.attempt.record(level)
         };
         self.said = vec![level.success(self.attempt.ending(level)).to_owned()];
-        let round = self.round.as_ref();
-        let is_missed = round.is_some_and(|round| round.is_missed(self.index));
-        if !is_missed || self.attempt.missed().is_some() {
+        if self.earns_stars() {
             self.said[0].push_str(&format!(" {}", record.stars_in_words(self.attempt.par)));
         }
+        let round = self.round.as_ref();
         if round.is_some_and(|round| round.is_repeated(self.index)) {
             self.said.push(ONCE_MORE.to_owned());
         }

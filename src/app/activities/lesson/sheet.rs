@@ -72,13 +72,11 @@ impl Learn {
         let level = self.level();
         let state = &self.attempt.state;
         let result = self.result();
-        let count = match self.met {
+        let count = match (self.met, result.is_empty()) {
+            (true, true) => format!("{}  {}", self.count(), stars(self.attempt.stars(level))),
             // The result says how many were found.
-            true if !result.is_empty() => {
-                format!("{}  {}", self.mistakes(), stars(self.attempt.stars(level)))
-            }
-            true => format!("{}  {}", self.count(), stars(self.attempt.stars(level))),
-            false => self.count(),
+            (true, false) if !self.earns_stars() => self.mistakes(),
+            _ => self.count(),
         };
         let count = count.trim_start();
         let mut sections = level.sections(state, count, &self.chosen);
@@ -103,10 +101,11 @@ impl Learn {
         [sections, help.into_iter().collect()]
     }
 
-    /// Returns the number of stars that the sheet of a won level shows, in words.
+    /// Returns the number of stars that the sheet shows after a won level or an answered question,
+    /// in words.
     pub(super) fn stars_shown(&self) -> Option<&'static str> {
         const STARS: [&str; 4] = ["0 stars", "1 star", "2 stars", "3 stars"];
-        let is_won = self.met && !self.over && self.round.is_none();
+        let is_won = self.met && !self.over && self.earns_stars();
         is_won.then(|| STARS[usize::from(self.attempt.stars(self.level())).min(3)])
     }
 

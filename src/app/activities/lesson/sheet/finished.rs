@@ -12,15 +12,16 @@ use super::Learn;
 const LARGEST_STARS: usize = 14;
 
 impl Learn {
-    /// Returns the right answer to a question in large letters, and the path that shows it; nothing
-    /// before the answer or outside practice.
+    /// Returns the stars for the answer to a question or, if it has none because it was missed, the
+    /// right answer in large letters; then the path that shows it. Nothing before the answer or
+    /// outside practice.
     pub(super) fn result(&self) -> Vec<Section> {
         let (level, state) = (self.level(), &self.attempt.state);
-        let is_shown = self.met && self.round.is_some();
-        let Some(text) = is_shown
-            .then(|| level.goal.result(&level.scene, state))
-            .flatten()
-        else {
+        if !self.met || self.round.is_none() {
+            return Vec::new();
+        }
+        let stars = self.earns_stars().then(|| self.large_stars());
+        let Some(text) = stars.or_else(|| level.goal.result(&level.scene, state)) else {
             return Vec::new();
         };
         let solved = self.solved.as_ref();
@@ -31,6 +32,20 @@ impl Learn {
         let room = RowBudget::new(1, Section::LARGE_ROWS, Section::LARGE_ROWS);
         let result = Section::large(text, room).serving(Purpose::Result);
         [result].into_iter().chain(path).collect()
+    }
+
+    /// Whether the answer to the open level earns stars. After a practice question was missed,
+    /// trying it again earns none.
+    pub(in super::super) fn earns_stars(&self) -> bool {
+        let round = self.round.as_ref();
+        let is_missed = round.is_some_and(|round| round.is_missed(self.index));
+        !is_missed || self.attempt.missed().is_some()
+    }
+
+    /// Returns the stars for the open level, as many as there can be: full ones and hollow ones.
+    fn large_stars(&self) -> String {
+        let earned = usize::from(self.attempt.stars(self.level()));
+        "★".repeat(earned) + &"☆".repeat(usize::from(Record::MOST) - earned)
     }
 
     /// Returns the keys shown after a practice question.
@@ -49,8 +64,6 @@ impl Learn {
     /// Returns the sections shown after a win: the stars, the cost, and what comes next.
     pub(super) fn won(&self, keymap: &Keymap) -> Vec<Section> {
         let (level, attempt) = (self.level(), &self.attempt);
-        let earned = usize::from(attempt.stars(level));
-        let large = "★".repeat(earned) + &"☆".repeat(usize::from(Record::MOST) - earned);
         let more: Vec<String> = self
             .hidden_pieces()
             .into_iter()
@@ -75,7 +88,7 @@ impl Learn {
             key(keymap, "learn", "All lessons"),
         ];
         let stars = Section::large(
-            large,
+            self.large_stars(),
             RowBudget::new(Section::LARGE_ROWS, Section::LARGE_ROWS, LARGEST_STARS),
         );
         let moves = Section::new(Topic::State, "", RowBudget::whole(), rows.collect());
