@@ -25,7 +25,7 @@ use crate::words::counted;
 
 use super::activity_context::{ActivityContext, CommandOutcome, CommandRefusal, ViewContext};
 use super::bar::{Opening, Showing, TopBar};
-use super::command::{Command, CommandScope, Neighbor, Pick, StepTo};
+use super::command::{Command, CommandScope, Pick, StepTo};
 use super::key::Key;
 use super::keymap::Keymap;
 use super::message::Mouse;
@@ -288,8 +288,6 @@ impl ActivityHandler for Explore {
             Command::Step(StepTo::Previous) => "one step back",
             Command::Step(StepTo::Number(0)) => "before the first step",
             Command::Step(StepTo::End) => "the last step",
-            Command::Layer(Neighbor::Next) => "one layer, ray or pass forward",
-            Command::Layer(Neighbor::Previous) => "one layer, ray or pass back",
             _ => return None,
         })
     }

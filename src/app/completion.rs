@@ -158,7 +158,7 @@ mod tests {
             usages("obstacle d4"),
             [
                 "|obstacle [SQUARE ...]|place obstacles",
-                "x|obstacle toggle [SQUARE]|place or remove an obstacle"
+                "x|obstacle toggle [SQUARE]|add or remove an obstacle"
             ]
         );
         assert_eq!(

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!    obstacle [SQUARE ...]     place obstacles
-//!  x obstacle toggle [SQUARE]  place or remove an obstacle
+//!  x obstacle toggle [SQUARE]  add or remove an obstacle
 //! :obs
 //!  d4 dark · white queen
 //! ```

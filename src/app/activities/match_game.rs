@@ -277,7 +277,7 @@ impl ActivityHandler for MatchPlay {
 
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
-            Command::Go => "take the match at the cursor and all to its right",
+            Command::Go => "take these matches",
             Command::Reset => "restart the game",
             Command::Undo => "undo the last move",
             Command::Back => "leave the match game",

@@ -92,7 +92,7 @@ macro_rules! commands {
                     "obstacle [SQUARE ...]" "place obstacles" in BOARD_OR_LESSON
                     |model| model.put_obstacles(&squares), tells all_squares(model, squares);
                 ToggleObstacle(at: Option<Square>)
-                    "obstacle toggle [SQUARE]" "place or remove an obstacle" in BOARD_OR_LESSON
+                    "obstacle toggle [SQUARE]" "add or remove an obstacle" in BOARD_OR_LESSON
                     |model| model.toggle_obstacle(at), tells edited(model);
                 Clear(at: Option<Square>)
                     "clear [SQUARE]" "empty the square" in BOARD

@@ -137,7 +137,7 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
             "enter",
             "Nothing matches. Backspace deletes a letter.",
         ),
-        ("L", "x", "x is for the board: place or remove an obstacle."),
+        ("L", "x", "x is for the board: add or remove an obstacle."),
         (
             "L",
             "L",
@@ -204,14 +204,14 @@ fn a_dead_key_names_the_one_that_was_meant_once() {
     for (key, said) in [
         (
             "X",
-            "`X` isn't a key here, but x is: place or remove an obstacle.",
+            "`X` isn't a key here, but x is: add or remove an obstacle.",
         ),
         ("U", "`U` isn't a key here, but u is: undo the last change."),
         ("ctrl-s", "but :save is: save the scene to a file."),
         ("ctrl-f", "`Ctrl-F` isn't a key here, but Ctrl-P is"),
         (
             "pageup",
-            "`Pageup` isn't a key here, but < is: one layer, ray or pass back.",
+            "`Pageup` isn't a key here, but < is: one layer or ray back.",
         ),
         ("8", "`8` isn't a key here: 1 to 7 choose a lens."),
         ("#", "`#` isn't a key here: ? lists the keys."),
@@ -278,7 +278,7 @@ fn a_users_own_keys_are_named() {
     story.bind("[editing]\nx = 'none'\nX = 'obstacle toggle'\n[screen]\n'?' = 'none'");
     story
         .keys("x")
-        .says("`x` isn't a key here, but X is: place or remove an obstacle.");
+        .says("`x` isn't a key here, but X is: add or remove an obstacle.");
     story
         .keys("#")
         .says("`#` isn't a key here: F1 lists the keys.");

@@ -1,6 +1,7 @@
 //! Checks in which activities each command works, and the message that it gives in the others.
 
-use knightlight::app::{Command, CommandScope, Key, Reveals, key_hints};
+use knightlight::app::{Command, CommandScope, Entry, Key, Popup, Reveals, key_hints};
+use knightlight::words::capital;
 
 use super::{EMPTY, story::Story};
 
@@ -177,7 +178,6 @@ fn the_footer_names_only_keys_that_do_something() {
         "lens search",
         "learn rook",
         "match two",
-        "play knight-path",
     ] {
         let mut story = Story::open(EMPTY);
         story.command(line).keys("up");
@@ -241,5 +241,41 @@ fn commands_are_listed_by_their_effect() {
         let begins = |row: &&str| row.trim_end().ends_with(" back");
         let row = screen.lines().find(begins).unwrap_or_default();
         assert!(row.contains("step on and back"), "{screen}");
+    }
+}
+
+#[test]
+fn each_command_with_a_key_is_listed_by_its_effect_in_the_narrowest_column() {
+    for opens in [
+        "scene rook",
+        "scene knight-g2-a8",
+        "learn rook",
+        "practice moves",
+        "game new",
+        "match play",
+    ] {
+        let mut story = Story::open_at("8/8/8/8/3Q4/8/8/8", (80, 24));
+        story.command(opens).keys("/");
+        let Some(Popup::List(list)) = &story.model().popup else {
+            panic!("{}", story.screen());
+        };
+        let has_key = |entry: &&Entry| !entry.keys.is_empty() && !entry.is_tucked_away;
+        let effects = list.entries().iter().filter(has_key);
+        let effects: Vec<String> = effects.map(|entry| capital(&entry.detail)).collect();
+        assert!(effects.len() > 10, "{opens}: {effects:?}");
+        let pages = list.entries().len() / 8;
+        // Above the first entry is the last.
+        let mut screens = story.keys("up").screen();
+        story.keys("down");
+        // The list has more than eight rows, so each entry is on one of these screens.
+        for _ in 0..=pages {
+            screens.push_str(&story.screen());
+            story.keys("down down down down down down down down");
+        }
+        // Two commands with one effect are told apart by their names.
+        let is_alone = |one: &&String| effects.iter().filter(|other| other == one).count() == 1;
+        let alone = effects.iter().filter(is_alone);
+        let missing: Vec<_> = alone.filter(|one| !screens.contains(*one)).collect();
+        assert!(missing.is_empty(), "{opens}: {missing:?}");
     }
 }

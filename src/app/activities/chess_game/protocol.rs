@@ -176,10 +176,9 @@ impl ActivityHandler for GamePlay {
 
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
-            Command::Go => "select a piece, or move it to the cursor",
             Command::Undo => "undo the last move",
             Command::Reset => "restart the game",
-            Command::Back => "deselect, or leave the game (`game` resumes it)",
+            Command::Back => "deselect or leave",
             _ => return None,
         })
     }

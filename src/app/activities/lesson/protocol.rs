@@ -289,11 +289,11 @@ impl ActivityHandler for Learn {
 
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
-            Command::Go => "move, mark or choose, or see why you can't",
+            Command::Go => "move, mark or choose",
             Command::Panel(_) => "the text of the level",
             Command::Reset => "restart the level",
             Command::Undo => "undo the last move",
-            Command::Back => "deselect the piece, or leave the lesson",
+            Command::Back => "deselect or leave",
             _ => return None,
         })
     }
