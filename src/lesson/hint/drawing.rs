@@ -22,7 +22,7 @@ pub struct HintDrawing {
     pub moves: Box<[Square]>,
     /// Start and end squares, in pairs, of the lines that the hint tells the learner to follow: up
     /// to their first squares, up to the blocker that the hint names, or up to the board's edge if
-    /// it says that nothing is in the way.
+    /// it says that nothing is in the way. Or one of the moves of a piece that doesn't slide.
     pub rays: Box<[Square]>,
 }
 

@@ -1,7 +1,7 @@
 //! Drawing of a hint whose text names nothing on the board: what the level's task leads to.
 
-use crate::board::{Role, Square};
-use crate::geometry::{Line, Reach};
+use crate::board::{Role, Square, SquareSet};
+use crate::geometry::{Line, Mover, Reach};
 use crate::rules::Move;
 use crate::trace::Lens;
 use crate::work::Budget;
@@ -16,7 +16,8 @@ const POSITIONS: u64 = 5_000;
 impl HintDrawing {
     /// Returns the drawing of a hint for `level` in `state` whose text names nothing to draw: the
     /// beginning of the first right move, the squares that lead to those asked for, or the
-    /// beginnings of a sliding piece's lines. It never shows a whole act of a solution.
+    /// beginnings of a sliding piece's lines. It never shows a whole act of a solution, except one
+    /// of several moves of a piece that doesn't slide.
     pub(super) fn of_task(level: &Level, state: &State) -> HintDrawing {
         let (goal, scene) = (&level.goal, &level.scene);
         let squares = goal.leads(scene);
@@ -36,14 +37,34 @@ impl HintDrawing {
                 let reach = scene
                     .selected
                     .and_then(|from| Reach::of(&state.setup.board, from));
+                let example = reach
+                    .as_ref()
+                    .and_then(|reach| example(level, state, reach));
+                let rays = match example {
+                    Some(ends) => ends.into(),
+                    None => rays(reach, |ray| ray.open().next()),
+                };
                 HintDrawing {
-                    rays: rays(reach, |ray| ray.open().next()),
+                    rays,
                     ..HintDrawing::default()
                 }
             }
             _ => HintDrawing::default(),
         }
     }
+}
+
+/// Returns one of the moves that `level` asks for, as an example of how a piece moves that doesn't
+/// slide; `None` if it asks for a single one or for something else.
+fn example(level: &Level, state: &State, reach: &Reach) -> Option<[Square; 2]> {
+    if matches!(reach.mover, Mover::Piece(piece) if piece.role.slides()) {
+        return None;
+    }
+    let solved = level.solve_from(state, &mut Budget::new(POSITIONS));
+    let acts = solved.ok().flatten()?;
+    let marks: SquareSet = acts.iter().filter_map(|act| act.marked()).collect();
+    let to = (marks & reach.destinations()).into_iter().next()?;
+    (marks.len() > 1).then_some([reach.square, to])
 }
 
 /// Returns the beginning of the first move of a shortest solution. In a game of chess it is the
@@ -124,6 +145,35 @@ mod tests {
             }
         }
         assert!(seen > 50, "{seen}");
+    }
+
+    #[test]
+    fn of_several_jumps_or_steps_one_is_drawn() {
+        let mut seen = 0;
+        for level in course().flat_map(|lesson| &lesson.levels) {
+            let (state, scene) = (level.start(), &level.scene);
+            let board = &state.setup.board;
+            let piece = scene.selected.and_then(|from| board.piece(from));
+            if level.input() != Method::Squares || piece.is_none_or(|piece| piece.role.slides()) {
+                continue;
+            }
+            let acts = level.solve(&mut Budget::new(POSITIONS));
+            let acts = acts.ok().flatten().unwrap_or_default();
+            let marks: Vec<Square> = acts.iter().filter_map(|act| act.marked()).collect();
+            let reach = scene.selected.and_then(|from| Reach::of(board, from));
+            let reached = reach.map(|reach| reach.destinations()).unwrap_or_default();
+            let drawing = HintDrawing::of_task(level, &state);
+            let is_asked = marks.len() > 1 && marks.iter().all(|at| reached.contains(*at));
+            if is_asked && drawing.squares.is_empty() && scene.target.is_none() {
+                seen += 1;
+                let [from, to] = *drawing.rays else {
+                    panic!("{}: {drawing:?}", level.title)
+                };
+                assert_eq!(Some(from), scene.selected, "{}", level.title);
+                assert!(marks.contains(&to), "{}", level.title);
+            }
+        }
+        assert!(seen > 2, "{seen}");
     }
 
     #[test]

@@ -173,12 +173,7 @@ fn only_what_works_is_listed() {
 
 #[test]
 fn the_footer_names_only_keys_that_do_something() {
-    for line in [
-        "describe",
-        "lens search",
-        "learn rook",
-        "match two",
-    ] {
+    for line in ["describe", "lens search", "learn rook", "match two"] {
         let mut story = Story::open(EMPTY);
         story.command(line).keys("up");
         let model = story.model();
