@@ -70,7 +70,7 @@ pub struct BoardView<'a> {
 pub const SHORT_PATH: usize = 12;
 
 /// Number of squares from which on a path mostly crosses itself.
-pub const NET: usize = 24;
+const NET: usize = 24;
 
 /// A position in a trace, counted in stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -287,12 +287,21 @@ impl<'a> BoardView<'a> {
         )
     }
 
-    /// Whether the squares of a long path have numbers instead of a line: in small squares, and in
-    /// cells if the line would be a net.
+    /// Whether the squares of a long path have numbers: in small squares, and if the line would be
+    /// a net.
     pub fn has_numbered_path(&self) -> bool {
-        let long = self.frame.path.len();
-        self.scene.lens() == Lens::Search
-            && (self.is_small && long > SHORT_PATH || self.in_cells && long > NET)
+        let most = if self.is_small { SHORT_PATH } else { NET };
+        self.scene.lens() == Lens::Search && self.frame.path.len() > most
+    }
+
+    /// Whether the path found is so long that its line mostly crosses itself.
+    pub fn has_net(&self) -> bool {
+        self.scene.lens() == Lens::Search && self.frame.path.len() > NET
+    }
+
+    /// Whether a line belongs to a path that mostly crosses itself.
+    pub fn nets(&self, stroke: &Stroke) -> bool {
+        self.has_net() && stroke.meaning == StrokeKind::Path && !stroke.head
     }
 
     /// Returns the arrows from parents to their children, if they are shown.

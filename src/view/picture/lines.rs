@@ -5,9 +5,9 @@ use std::f32::consts::PI;
 use crate::board::{Occupant, Shade, Square};
 use crate::drawing::{Path, Pen, Picture, Point, Rgb, point, writing};
 use crate::sheet::{Stroke, StrokeKind};
-use crate::trace::Label;
+use crate::trace::{Algorithm, Label};
 
-use super::super::board_view::{BoardView, NET};
+use super::super::board_view::BoardView;
 use super::super::glyphs;
 use super::super::theme::{BoardPalette, Styles, Tint, chalk_on};
 use super::parts::{Anchor, Part, painted};
@@ -26,6 +26,10 @@ const AROUND_SUM: f32 = 0.44;
 
 /// Opacity of lines in the background.
 const FAINT: f32 = 0.5;
+
+/// Width of the moves between squares of a component, as a share of a square's side. Only they show
+/// what joins the squares.
+const LINK: f32 = 0.04;
 
 /// Draws a disc in the background's colour under a number, so that no line crosses it. It is wider
 /// under several digits.
@@ -137,7 +141,9 @@ pub fn draw_stroke(
             from.y + (to.y - from.y) * share,
         )
     };
+    let is_link = stroke.meaning == StrokeKind::Faint && shown.scene.way == Algorithm::Parts;
     let (color, opacity) = match stroke.meaning {
+        StrokeKind::Faint if is_link => (suited(stroke, shown, light).0, 1.0),
         StrokeKind::Faint => (suited(stroke, shown, light).0, FAINT),
         // Other lines of a stack also pass squares that aren't lit.
         StrokeKind::Thread if stroke.is_next() => (suited(stroke, shown, light).0, 1.0),
@@ -147,12 +153,12 @@ pub fn draw_stroke(
     };
     // The tree has many lines, which should be inconspicuous.
     let is_cased = stroke.meaning != StrokeKind::Parent && color.contrast(light.casing) >= 3.0;
-    // The line of a very long path mostly crosses itself.
-    let share = match stroke.meaning {
-        StrokeKind::Path if shown.frame.path.len() > NET => 0.045,
-        meaning => meaning.width(),
-    };
-    let width = share * unit;
+    let width = unit
+        * if is_link {
+            LINK
+        } else {
+            stroke.meaning.width()
+        };
     let head = if stroke.head {
         (2.2 * width).clamp(0.11 * unit, 0.2 * unit)
     } else {
@@ -260,14 +266,11 @@ fn tint(square: Square, shown: &BoardView<'_>) -> Tint {
     Tint::of(shown.frame.lasting(square), shown.frame.label(square))
 }
 
-/// Whether a line goes from one brightly lit square to another. Those of a very long path are dimmed.
+/// Whether a line goes from one brightly lit square to another.
 fn is_lit(stroke: &Stroke, shown: &BoardView<'_>) -> bool {
-    let ends = [stroke.from, stroke.to];
-    let is_long = shown.frame.path.len() > NET;
-    !is_long
-        && ends
-            .iter()
-            .all(|&end| matches!(tint(end, shown), Tint::Lit(_)))
+    [stroke.from, stroke.to]
+        .iter()
+        .all(|&end| matches!(tint(end, shown), Tint::Lit(_)))
 }
 
 /// Returns the start and end of each dash of a line of this length: at least two, the first at the

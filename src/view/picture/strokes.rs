@@ -104,12 +104,18 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
         }
     }
     let mut strokes = strokes.finish();
-    // The whole line of a stack or an unfinished tour would be a thicket, so only its last moves
-    // are bright.
+    // The whole line of a stack, an unfinished tour or a very long path would be a thicket, so only
+    // its last moves are prominent.
     if !shown.is_backtracked() {
-        let threads = strokes.iter_mut().rev();
-        let threads = threads.filter(|stroke| stroke.meaning == StrokeKind::Thread);
-        for early in threads.skip(LAST_MOVES) {
+        let last = if shown.has_net() {
+            LAST_OF_PATH
+        } else {
+            LAST_MOVES
+        };
+        let lines = strokes.iter_mut().rev();
+        let lines =
+            lines.filter(|stroke| stroke.meaning == StrokeKind::Thread || shown.nets(stroke));
+        for early in lines.skip(last) {
             early.meaning = StrokeKind::Faint;
         }
     }
@@ -118,6 +124,9 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
 
 /// Number of the last moves of a stack or an unfinished tour whose line is bright.
 pub const LAST_MOVES: usize = 4;
+
+/// Number of the last moves of a very long path whose line is prominent.
+const LAST_OF_PATH: usize = 8;
 
 /// Returns the legend's words for the lines on `boards`, each once. Lines between squares that
 /// already show the same thing have no words.

@@ -136,9 +136,10 @@ fn lines_on_their_way_are_those_of_the_step_and_none_is_given_up() {
 }
 
 #[test]
-fn only_the_last_moves_of_a_stack_or_an_unfinished_tour_are_bright() {
-    for (name, step, bright) in [
+fn only_the_last_moves_of_a_stack_an_unfinished_tour_or_a_very_long_path_are_prominent() {
+    for (name, step, last) in [
         ("knight-depth-first", StepTo::Number(30), LAST_MOVES),
+        ("knight-depth-first", StepTo::End, LAST_OF_PATH),
         ("knight-tour", StepTo::Number(40), LAST_MOVES),
         ("knight-tour", StepTo::End, 63),
         ("board-in-parts", StepTo::Number(40), 0),
@@ -147,13 +148,14 @@ fn only_the_last_moves_of_a_stack_or_an_unfinished_tour_are_bright() {
         model.update(Message::Do(Command::Step(step)));
         let lines = strokes(&BoardView::first(&model)).into_iter();
         let kinds = lines.map(|line| line.meaning);
-        let kinds = kinds.filter(|kind| [StrokeKind::Faint, StrokeKind::Thread].contains(kind));
-        let kinds = Vec::from_iter(kinds);
-        assert!(kinds.len() > 20, "{name}: {kinds:?}");
-        let (faint, last) = kinds.split_at(kinds.len() - bright);
-        let all = |kinds: &[StrokeKind], kind| kinds.iter().all(|one| *one == kind);
-        assert!(all(faint, StrokeKind::Faint), "{name}: {kinds:?}");
-        assert!(all(last, StrokeKind::Thread), "{name}: {kinds:?}");
+        let kinds = kinds.filter(|kind| {
+            [StrokeKind::Faint, StrokeKind::Thread, StrokeKind::Path].contains(kind)
+        });
+        let is_faint = Vec::from_iter(kinds.map(|kind| kind == StrokeKind::Faint));
+        assert!(is_faint.len() > 20, "{name}: {is_faint:?}");
+        let (early, late) = is_faint.split_at(is_faint.len() - last);
+        assert!(early.iter().all(|faint| *faint), "{name}: {is_faint:?}");
+        assert!(late.iter().all(|faint| !faint), "{name}: {is_faint:?}");
     }
 }
 
