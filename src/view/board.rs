@@ -19,8 +19,7 @@ use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Algorithm, Label, Lens, Mark};
 
 pub use super::arrows::{parents, signs as arrow_signs};
-use super::board_view::SHORT_PATH;
-use super::picture::cells::{FINE, Inks};
+use super::picture::cells::{Inks, is_crumb, is_joint};
 use super::picture::{self, SquareState, painted, parts};
 use super::{BoardView, Depth, Layout, Style, canvas::Canvas, glyphs, pixels};
 use square::SquareView;
@@ -130,23 +129,9 @@ pub(super) fn in_cells(
     shown: &BoardView<'_>,
     (height, has_stubs): (u16, bool),
 ) -> Vec<Stroke> {
-    // Next to a search that still runs, only the line shows a short path.
-    let is_alone = shown.is_compared && shown.frame.path.len() <= SHORT_PATH;
-    let is_coarse = shown.in_cells && usize::from(height) < FINE;
-    let is_crumb = |stroke: &Stroke| {
-        let ends = [stroke.from, stroke.to];
-        let is_numbered = match stroke.meaning {
-            StrokeKind::Path => !(stroke.head || is_alone),
-            meaning => meaning == StrokeKind::Thread,
-        };
-        is_coarse
-            && is_numbered
-            && stroke.is_next()
-            && ends.iter().all(|end| shown.has_contents(*end))
-    };
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
-        StrokeKind::Path if shown.has_numbered_path() => stroke.head,
+        StrokeKind::Path if shown.has_numbered_path() => stroke.head || shown.nets(stroke),
         StrokeKind::Thread | StrokeKind::Faint => !(shown.is_small && shown.is_tour()),
         StrokeKind::Parent => has_stubs,
         StrokeKind::Side(_) | StrokeKind::Try => false,
@@ -159,7 +144,8 @@ pub(super) fn in_cells(
         _ => picture::LAST_MOVES,
     };
     let is_thread = |stroke: &Stroke| {
-        shown.in_cells && matches!(stroke.meaning, StrokeKind::Thread | StrokeKind::Faint)
+        let is_line = matches!(stroke.meaning, StrokeKind::Thread | StrokeKind::Faint);
+        shown.in_cells && (is_line || shown.nets(stroke))
     };
     let threads = strokes.iter().filter(|stroke| is_thread(stroke)).count();
     let mut older = threads.saturating_sub(last);
@@ -172,7 +158,7 @@ pub(super) fn in_cells(
         older -= usize::from(goes);
         !goes
     });
-    strokes.retain(|stroke| !is_crumb(stroke));
+    strokes.retain(|stroke| !is_crumb(stroke, shown, height) || is_joint(stroke, shown, height));
     strokes
 }
 

@@ -348,6 +348,8 @@ mod tests {
                 }
                 let states = Square::ALL.map(|square| SquareState::of(&shown, square));
                 let (on, off): (Vec<_>, Vec<_>) = states.iter().partition(|one| one.on_path);
+                let bright = off.iter().find(|one| one.tint == Tint::Choice);
+                assert_eq!(bright, None, "{}, {way}", collected.name);
                 for one in on {
                     let alike = |other: &&&SquareState| other.tint == one.tint;
                     let alike = off.iter().find(alike);

@@ -140,6 +140,7 @@ impl Tint {
         match self {
             Tint::Layer(layer) => Tint::Dimmed(layer),
             Tint::Queued(layer) => Tint::Unasked(layer),
+            Tint::Choice => Tint::Later,
             other => other,
         }
     }

@@ -86,9 +86,49 @@ fn no_crumb_of_a_line_is_between_the_contents_of_neighbouring_squares() {
         ] {
             let strokes = in_cells(all.clone(), &shown, (size.1, false));
             let inks = Inks::new(&strokes, &shown, &look, |_| look.light().lamp);
-            let lines = |square| crossing_lines(&strokes, square, &shown, size, &inks).len();
+            let lines = |square| {
+                let lines = crossing_lines(&strokes, square, &shown, size, &inks).into_iter();
+                lines.filter(|line| line.ends[0] != line.ends[1]).count()
+            };
             let drawn: usize = Square::ALL.map(lines).iter().sum();
             assert_eq!(drawn > 0, is_long || has_room, "{name} {size:?}: {drawn}");
+        }
+    }
+}
+
+#[test]
+fn a_path_is_joined_beside_each_corner_that_it_leads_through() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    for name in ["king-both-ends", "king-a-star", "king-greedy"] {
+        let model = opened(name, opened(name, 0).position().1);
+        for (flipped, size) in [(false, (6, 3)), (true, (4, 2)), (true, (10, 5))] {
+            let shown = BoardView {
+                in_cells: true,
+                is_small: size.1 < 3,
+                flipped,
+                ..BoardView::first(&model)
+            };
+            let path = &shown.frame.path;
+            let strokes = in_cells(strokes(&shown), &shown, (size.1, false));
+            let inks = Inks::new(&strokes, &shown, &look, |_| look.light().lamp);
+            let mut joints = 0;
+            for pair in path.windows(2) {
+                let ((from, to), free) = ((pair[0], pair[1]), |at: &Square| !path.contains(at));
+                if from.file() == to.file() || from.rank() == to.rank() {
+                    continue;
+                }
+                let corners = [(from, to), (to, from)];
+                let beside = corners.map(|(one, other)| Square::new(one.file(), other.rank()));
+                for square in beside.into_iter().filter(free) {
+                    let lines = crossing_lines(&strokes, square, &shown, size, &inks);
+                    assert!(
+                        lines.iter().any(|line| line.head.is_some()),
+                        "{name} {square}"
+                    );
+                    joints += 1;
+                }
+            }
+            assert!(joints > 3, "{name}: {joints}");
         }
     }
 }
