@@ -65,8 +65,7 @@ pub static ROW: LensRow = LensRow {
     },
     strokes,
     stroke_word: |kind, way| match kind {
-        StrokeKind::Step if way == Algorithm::Parts => Some("joins"),
-        StrokeKind::Faint if way == Algorithm::Parts => Some("joined"),
+        StrokeKind::Step | StrokeKind::Faint if way == Algorithm::Parts => Some("move"),
         StrokeKind::Thread => Some("tour"),
         _ => None,
     },

@@ -60,7 +60,6 @@ impl Label {
         match self {
             Label::Paths { .. } => Some("paths so far"),
             Label::Depth(_) | Label::Call(_) => Some("depth"),
-            Label::Part(_) => Some("part"),
             Label::Bound(_) => Some("bound"),
             Label::Estimate { .. } => Some(Label::SUM),
             Label::Left(_) => Some(Label::FROM_TARGET),

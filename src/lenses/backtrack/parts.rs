@@ -20,7 +20,10 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Backtrack,
     units: ["part", "square", "square"],
     marks: &[Mark::Current, Mark::Visited, Mark::Unreachable],
-    words: &[(Mark::Unreachable, "another part")],
+    words: &[
+        (Mark::Visited, "part one"),
+        (Mark::Unreachable, "later parts"),
+    ],
     variables: &[
         Variable::S,
         Variable::Part,

@@ -140,3 +140,24 @@ fn the_line_of_a_path_is_dark_between_lit_squares_and_bright_elsewhere() {
         assert!(seen > 4, "{name}");
     }
 }
+
+#[test]
+fn a_move_between_squares_of_a_component_is_as_visible_as_its_sample() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let mut model = Model::new(scene("board-in-parts").expect("a scene").scene, &["dark"]);
+    model.update(Message::Do(Command::Step(StepTo::Number(40))));
+    let shown = BoardView::first(&model);
+    let plane = Plane {
+        corner: point(0.0, 0.0),
+        pitch: (100.0, 100.0),
+        flipped: false,
+    };
+    let links = strokes(&shown).into_iter();
+    for stroke in links.filter(|stroke| stroke.meaning == StrokeKind::Faint) {
+        let mut picture = Picture::default();
+        draw_stroke(&mut picture, &stroke, (&shown, &look, &plane), None);
+        let line = picture.shapes.last().expect("a line");
+        let width = line.pen.expect("a pen").width;
+        assert!(line.opacity > 0.9 && width >= 4.0, "{stroke:?}: {width}");
+    }
+}
