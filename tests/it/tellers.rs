@@ -2,10 +2,10 @@
 
 use knightlight::{
     app::{self, Command, Message, Model, PlainAnswer, StepTo},
-    board::{Board, Square},
+    board::{self, Board, Square},
     drawing::Rgb,
     export::{FileOptions, Film, Format},
-    geometry::{Distances, Mover, Reach},
+    geometry::{Attackers, Distances, Mover, Reach, attackers},
     trace::{Lens, Scene, StepSize},
     view::{self, Charset, Depth, Layout, Style, Styles, Theme},
 };
@@ -218,9 +218,16 @@ fn assert_grounds(model: &Model, width: u32, pixel: impl Fn(u32, u32) -> Color, 
     let scene = model.scene();
     // Obstacles and the frames around squares cover the background.
     let framed = [scene.selected, scene.target, Some(scene.cursor)];
-    let bare = |square: &Square| {
-        !scene.board().obstacles().contains(*square) && !framed.contains(&Some(*square))
+    let attackers = match scene.lens() {
+        Lens::Control => attackers(scene.board(), scene.cursor),
+        _ => Attackers::default(),
     };
+    let is_framed = |square: Square| {
+        let has = |color: board::Color| attackers.of(color).contains(square);
+        framed.contains(&Some(square)) || board::Color::ALL.into_iter().any(has)
+    };
+    let bare =
+        |square: &Square| !scene.board().obstacles().contains(*square) && !is_framed(*square);
     for square in Square::ALL.into_iter().filter(bare) {
         let (file, rank) = (square.file() as u16, square.rank() as u16);
         let area = layout.square(square, false);

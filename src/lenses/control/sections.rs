@@ -9,12 +9,12 @@ use crate::sheet::{
 use crate::trace::{Label, Scalar, Value, Variable};
 use crate::words::{counted, list, side};
 
-/// Returns the attackers of a square, the counts for the whole board, the pins, and the pseudocode.
+/// Returns the attackers of a square, the pins, the counts for the whole board, and the pseudocode.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     vec![
         attack(at),
-        board(at),
         pinned(at),
+        board(at),
         piece(at),
         code::machinery(at),
     ]
@@ -34,12 +34,10 @@ fn attack(at: &At<'_>) -> Section {
     let row = |color: Color| {
         let squares = found.of(color).by_name().into_iter();
         let stands = squares.map(|square| {
-            let piece = board
-                .piece(square)
-                .map(|piece| Span::piece(piece, SpanRole::Plain));
-            let mut spans: Vec<Span> = piece.into_iter().collect();
-            spans.push(Span::square(square, SpanRole::Plain));
-            Chunk::new(spans, 2)
+            let piece = board.piece(square).map(|piece| piece.role.name());
+            let name = piece.map(|name| Span::word(name, SpanRole::Dim));
+            let square = Span::square(square, SpanRole::Plain);
+            Chunk::new(Vec::from_iter([square].into_iter().chain(name)), 1)
         });
         Row::new(stands)
             .labelled(Span::number(found.of(color).len(), role(color)))
@@ -49,7 +47,7 @@ fn attack(at: &At<'_>) -> Section {
     let section = Section::new(
         Topic::State,
         "attackers, defenders",
-        RowBudget::new(2, 2, 4),
+        RowBudget::new(2, 4, 6),
         rows,
     );
     let section = section.valued([Span::square(at.scene.cursor, SpanRole::Plain)]);
@@ -98,7 +96,7 @@ fn board(at: &At<'_>) -> Section {
         row("both", SpanRole::Plain, both),
         row("Black", SpanRole::Black, black),
     ];
-    let section = Section::new(Topic::State, "the board", RowBudget::fixed(3), rows);
+    let section = Section::new(Topic::State, "the board", RowBudget::spare(3), rows);
     section.in_words(at, || {
         InWords::sentences([format!(
             "Attacked squares: {white} by White only, {both} by both sides and {black} by Black only."
@@ -107,14 +105,17 @@ fn board(at: &At<'_>) -> Section {
 }
 
 fn pinned(at: &At<'_>) -> Section {
-    let row = Row::new(lists::squares(at.frame, Variable::Pinned));
-    let count = row.cells.len();
-    let section = Section::new(Topic::State, "pinned", RowBudget::fixed(1), vec![row]);
+    let squares = at.frame.squares(Variable::Pinned);
+    let pinned: Vec<Span> = squares
+        .map(|square| Span::square(square, SpanRole::Plain))
+        .collect();
+    let count = pinned.len();
     let value = match count {
-        0 => Span::word("none", SpanRole::Dim),
-        count => Span::number(count, SpanRole::Plain),
+        0 => vec![Span::word("none", SpanRole::Dim)],
+        _ => pinned,
     };
-    section.valued([value]).in_words(at, || {
+    let section = Section::new(Topic::State, "pinned", RowBudget::fixed(0), Vec::new());
+    section.valued(value).in_words(at, || {
         let squares = at.frame.squares(Variable::Pinned);
         InWords::sentences([match count {
             0 => "Pinned pieces: none.".to_owned(),

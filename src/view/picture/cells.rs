@@ -174,14 +174,10 @@ impl SquareGrid {
         let (wide, tall) = self.grid.size();
         match *part {
             Part::Ground(_) => {}
-            // In one row, the diagonal would be stairs.
-            Part::Split(color) if self.rows == 1 => {
+            // In cells, the diagonal would be stairs.
+            Part::Split(color) => {
                 self.grid
                     .fill(wide / 2..wide, 0..tall, color, weight::GROUND);
-            }
-            Part::Split(color) => {
-                let slope = tall as f32 / wide as f32;
-                self.grid.cover(color, weight::GROUND, |x, y| x * slope > y);
             }
             Part::Hatching(color) => self.hatching(color),
             Part::Obstacle(body, line) => self.obstacle(body, line),
@@ -189,16 +185,6 @@ impl SquareGrid {
             Part::Borders(color, edges) => self.borders(color, edges),
             Part::Sides(color) => self.sides(color, self.thick()),
             Part::Edge(way, color) => self.edge(way, color),
-            Part::Pips(sides) => {
-                for (side, (count, color)) in sides.into_iter().enumerate() {
-                    let count = usize::from(count).min(tall);
-                    let thick = self.thick();
-                    let left = if side == 0 { 0 } else { wide - thick };
-                    let top = (tall - count) / 2;
-                    self.grid
-                        .fill(left..left + thick, top..top + count, color, weight::FRAME);
-                }
-            }
             Part::Drawn(inks) => self.diamond(chalk_on(inks, self.ground)),
             Part::Sign(sign, color) => self.sign(sign, color),
             Part::Text(ref text, place, color) => self.text(text, place, color),

@@ -163,9 +163,10 @@ pub fn sample(
                 .map_or(("→", (look.light().lamp, under_line)), |(kind, _)| {
                     line_sample(kind, boards, look)
                 });
-            // In cells, the line of a stack is dark.
-            let is_stack = meaning.is_some_and(|(kind, _)| kind == StrokeKind::Thread)
-                && !boards.iter().any(BoardView::is_tour);
+            // In cells, the line of a stack or a very long path is dark.
+            let is_stack = boards.iter().any(BoardView::has_net)
+                || meaning.is_some_and(|(kind, _)| kind == StrokeKind::Thread)
+                    && !boards.iter().any(BoardView::is_tour);
             if is_stack && !has_lines && !look.has_few() {
                 colors = (DARK, look.light().ground(Shade::Light, Tint::Lit(0)));
             }
@@ -271,6 +272,7 @@ fn alone(sight: SquareState) -> SquareState {
         hinted: false,
         crossed: false,
         attacks: false,
+        bears: None,
         drawn: None,
         label: sight.label.filter(|_| !adjacent && !is_bar),
         // Squares that are queued twice, or still queued, have entries of their own.

@@ -9,6 +9,7 @@
 //! ```
 
 mod edges;
+mod ground;
 mod signs;
 
 use crate::board::{Color, Occupant, Piece, Role, Shade};
@@ -18,6 +19,7 @@ use crate::trace::{Label, Mark};
 use super::super::theme::{Depth, Styles, Tint};
 use super::square_state::SquareState;
 use edges::edges;
+use ground::{ground, muted, muted_ink};
 use signs::sign;
 
 /// Weight of a frame.
@@ -80,7 +82,7 @@ pub enum Sign {
 pub enum Part {
     /// Background of the square.
     Ground(Rgb),
-    /// The half above the diagonal from the upper left corner.
+    /// The half above the diagonal from the upper left corner; in cells, the right half.
     Split(Rgb),
     /// Slanted lines over a background in shadow.
     Hatching(Rgb),
@@ -95,8 +97,6 @@ pub enum Part {
     /// Bar on the edge or in the corner where a ray arrives, given by its direction from the
     /// middle: -1, 0 or 1 columns to the right and rows down.
     Edge((i8, i8), Rgb),
-    /// A short bar for each attacker: White's on the left, Black's on the right.
-    Pips([(u8, Rgb); 2]),
     /// A sign in the middle.
     Sign(Sign, Rgb),
     /// A user's mark: a diamond from edge to edge, with a bright and a deep colour.
@@ -151,7 +151,6 @@ impl Part {
                 | Part::Frame(..)
                 | Part::Sides(_)
                 | Part::Edge(..)
-                | Part::Pips(_)
                 | Part::Drawn(_)
         )
     }
@@ -189,7 +188,8 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     };
     if let Some((_, black)) = both.filter(|_| is_empty) {
         let black = usize::from(black).min(Tint::ATTACKERS);
-        parts.push(Part::Split(light.ground(sight.shade, Tint::Black(black))));
+        let half = light.ground(sight.shade, Tint::Black(black));
+        parts.push(Part::Split(muted(sight, half, look)));
     }
     let given_up = matches!(sight.label, Some(Label::Depth(_)));
     let hatched = sight.mark == Some(Mark::Shadow) || sight.mark == Some(Mark::Visited) && given_up;
@@ -278,31 +278,6 @@ pub fn painted(parts: &[Part]) -> Option<Rgb> {
     })
 }
 
-/// Returns the background. A piece must stand out from it, so the mark of its square is at the
-/// edge.
-fn ground(sight: &SquareState, look: &Styles) -> Rgb {
-    let bare = look.light().ground(sight.shade, Tint::Bare);
-    let own = look.light().ground(sight.shade, sight.tint);
-    match sight.occupant {
-        Some(Occupant::Piece(piece)) => {
-            let is_found = sight.mark == Some(Mark::Found);
-            let kept = is_found || matches!(sight.tint, Tint::Capture);
-            look.under(piece.color, if kept { own } else { bare })
-        }
-        // An obstacle is dimmed like the squares around it.
-        Some(Occupant::Obstacle) if sight.tint != Tint::Thread => bare,
-        Some(Occupant::Obstacle) => own,
-        None if sight.placed => look.under(Color::White, bare),
-        // A frame shows a capture. On a background in the capture's colour, a matchstick's head
-        // would be invisible.
-        None if sight.label == Some(Label::Match) => look.under(Color::White, bare),
-        None if sight.target && matches!(sight.tint, Tint::Bare) => {
-            look.light().ground(sight.shade, Tint::Goal)
-        }
-        None => own,
-    }
-}
-
 /// Adds numbers and signs.
 fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     // With few colours, components look alike, so all of their squares show the number.
@@ -320,11 +295,16 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     match sight.written() {
         Some(Label::Counts(white, black)) => {
             if white > 0 && black > 0 {
-                let dark = usize::from(black).min(Tint::ATTACKERS);
-                let dark = light.of(Tint::Black(dark)).ink;
-                parts.push(text(white.to_string(), Anchor::Below, ink));
+                let dark = Tint::Black(usize::from(black).min(Tint::ATTACKERS));
+                let dark = muted_ink(sight, dark, look);
+                parts.push(text(
+                    white.to_string(),
+                    Anchor::Below,
+                    muted_ink(sight, sight.tint, look),
+                ));
                 parts.push(text(black.to_string(), Anchor::Above, dark));
             } else {
+                let ink = muted_ink(sight, sight.tint, look);
                 parts.push(text(white.max(black).to_string(), Anchor::Quiet, ink));
             }
         }

@@ -15,7 +15,7 @@ use super::parts::{Anchor, Part, Sign, Weight, ink, painted, parts};
 use super::plane::{Area, Plane, circle};
 use super::square_state::SquareState;
 use super::strokes::strokes;
-use edges::{draw_borders, draw_edge, draw_pips};
+use edges::{draw_borders, draw_edge};
 
 /// Draws a board: everything below the lines, the lines, and everything above them. `see` can
 /// adjust the state of each square first.
@@ -224,11 +224,6 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
             }
         }
         Part::Edge(way, color) => draw_edge(picture, way, color, area),
-        Part::Pips(sides) => {
-            for (i, (count, color)) in sides.into_iter().enumerate() {
-                draw_pips(picture, (i, count), color, area);
-            }
-        }
         Part::Drawn([bright, deep]) => {
             let tips = [(0.5, 0.05), (0.95, 0.5), (0.5, 0.95), (0.05, 0.5)];
             let diamond = Path::line(&tips.map(|tip| area.at(tip))).closed();

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::board::{DrawingColor, Occupant, Shade, Square};
+use crate::board::{Color, DrawingColor, Occupant, Shade, Square};
 use crate::trace::{BacktrackFact, Fact, Figure, Label, Lens, Mark, Scalar, Value, Variable};
 
 use super::super::arrows;
@@ -41,6 +41,10 @@ pub struct SquareState {
     pub times_queued: usize,
     /// Whether a queen on the square attacks the current candidate.
     pub attacks: bool,
+    /// Side of the square's piece, if it attacks or defends the square that is asked about.
+    pub bears: Option<Color>,
+    /// Whether the square is calmer than usual, because another one is asked about.
+    pub is_muted: bool,
     /// Whether a refused move passes over the square before something blocks it.
     pub crossed: bool,
     /// Whether a sweep is checking the square. The square's mark is the result of the check.
@@ -86,6 +90,8 @@ impl SquareState {
             arrives: None,
             times_queued: 0,
             attacks: false,
+            bears: None,
+            is_muted: false,
             crossed: false,
             swept: false,
             ghost: false,
@@ -195,6 +201,7 @@ impl SquareState {
             && frame.variable(Variable::S) == Some(&current_square)
             && scene.board().get(square).is_none();
         let tint = if swept { Tint::Now } else { tint };
+        let arrow_from = |square: Square| frame.arrows.iter().any(|(from, _)| *from == square);
         let queen = mark.and_then(|mark| Figure::of_mark(scene.way, mark));
         let tried = frame.mark(square) == Some(Mark::Tried);
         SquareState {
@@ -214,7 +221,12 @@ impl SquareState {
                 .flatten(),
             times_queued: frame.times(Variable::Queue, square) as usize,
             placed: queen == Some(Figure::PlacedQueen),
-            attacks: scene.way.is_queens() && frame.arrows.iter().any(|(from, _)| *from == square),
+            attacks: scene.way.is_queens() && arrow_from(square),
+            bears: (scene.lens() == Lens::Control && arrow_from(square))
+                .then(|| Some(scene.board().piece(square)?.color))
+                .flatten(),
+            is_muted: scene.lens() == Lens::Control
+                && shown.cursor.is_some_and(|asked| asked != square),
             crossed: shown.is_crossed(square),
             swept,
             ghost: queen == Some(Figure::CandidateQueen),
@@ -314,6 +326,7 @@ fn arrival(shown: &BoardView<'_>, square: Square) -> Option<(i8, i8)> {
 mod tests {
     use super::*;
     use crate::app::{Command, Message, Model, StepTo, scenes};
+    use crate::geometry::attackers;
     use crate::trace::{Algorithm, Scene};
 
     #[test]
@@ -325,6 +338,25 @@ mod tests {
             let state = SquareState::of(&BoardView::first(&model), Square::A4);
             let is_framed = state.hinted || state.mark == Some(Mark::Candidate);
             assert_eq!(is_framed, model.asking.is_some(), "{line}: {state:?}");
+        }
+    }
+
+    #[test]
+    fn only_what_attacks_or_defends_the_square_asked_about_stands_out() {
+        for name in ["who-attacks", "pins"] {
+            let collected = scenes().find(|one| one.name == name).expect(name);
+            let mut model = Model::new(collected.scene.clone(), &["dark"]);
+            model.update(Message::Do(Command::Step(StepTo::End)));
+            let shown = BoardView::first(&model);
+            let asked = shown.scene.cursor;
+            let found = attackers(shown.scene.board(), asked);
+            for square in Square::ALL {
+                let state = SquareState::of(&shown, square);
+                let is_of = |color: &Color| found.of(*color).contains(square);
+                let side = Color::ALL.into_iter().find(is_of);
+                assert_eq!(state.bears, side, "{name} {square}");
+                assert_eq!(state.is_muted, square != asked, "{name} {square}");
+            }
         }
     }
 

@@ -41,11 +41,16 @@ impl SquareGrid {
                 self.grid.write((column, rows / 2), text, color);
             }
             Anchor::NextToNumber => {}
-            Anchor::Below if rows > 1 => self.grid.write((columns / 4, rows - 1), text, color),
-            Anchor::Below => self.grid.write((0, 0), text, color),
-            Anchor::Above => {
-                let column = columns.saturating_sub(length + columns / 4);
-                self.grid.write((column, 0), text, color);
+            // Each number stands in the middle of its half.
+            Anchor::Below | Anchor::Above => {
+                let half = columns / 2;
+                let inset = (half + 1).saturating_sub(length) / 2;
+                let start = match place {
+                    Anchor::Below => 0,
+                    _ => columns - half,
+                };
+                let column = start + inset;
+                self.grid.write((column, self.middle().1), text, color);
             }
             Anchor::Corner => {
                 let column = columns.saturating_sub(length + usize::from(columns > 3));

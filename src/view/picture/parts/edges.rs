@@ -30,6 +30,9 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     }
     let occupied = sight.is_occupied();
     let is_mono = look.depth() == Depth::Mono;
+    if let Some(side) = sight.bears {
+        parts.push(Part::Frame(light.sides[side as usize], Weight::New));
+    }
     match sight.mark {
         Some(Mark::Blocker) => {
             let color = if look.has_few() {
@@ -46,13 +49,8 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
         Some(Mark::Pinned) => parts.push(Part::Frame(light.attack, Weight::Thin)),
         _ => {}
     }
-    if let (Some(Label::Counts(white, black)), true) = (sight.label, occupied) {
-        let colors = [white, black].into_iter().zip(light.sides);
-        let mut pips = colors;
-        if let (Some(white), Some(black)) = (pips.next(), pips.next()) {
-            parts.push(Part::Pips([white, black]));
-        }
-    } else {
+    // How often a piece is attacked stands in the panel.
+    if !(occupied && matches!(sight.label, Some(Label::Counts(..)))) {
         match sight.tint {
             Tint::Capture | Tint::False => parts.push(Part::Frame(paint.edge, Weight::Thin)),
             Tint::Now if occupied || is_mono => parts.push(Part::Frame(WHITE, Weight::New)),

@@ -42,22 +42,3 @@ pub fn draw_edge(picture: &mut Picture, (across, down): (i8, i8), color: Rgb, ar
         picture.fill(bar, color);
     }
 }
-
-/// Draws a short bar for each attacker (at most five) halfway up the left or right edge.
-pub fn draw_pips(picture: &mut Picture, (side, count): (usize, u8), color: Rgb, area: &Area) {
-    let unit = area.unit();
-    let (wide, tall, gap) = (0.1 * unit, 0.13 * unit, 0.04 * unit);
-    let count = count.min(5);
-    let all = f32::from(count) * (tall + gap) - gap;
-    let left = if side == 0 {
-        area.corner.x + 0.03 * unit
-    } else {
-        area.corner.x + area.size.0 - 0.03 * unit - wide
-    };
-    for i in 0..count {
-        let top = area.at((0.5, 0.5)).y - all / 2.0 + f32::from(i) * (tall + gap);
-        let pip = Path::rect(left, top, wide, tall, 0.0);
-        picture.draw(pip.clone(), Rgb(0x0d, 0x0f, 0x15), 0.04 * unit);
-        picture.fill(pip, color);
-    }
-}
