@@ -232,10 +232,8 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
             let size = (usize::from(right - left), most);
             lists::named_whole(name, squares, run, canvas.look(), size)
         };
-        if !differing.both.is_empty() && rows > 1 {
-            shared = name("both", differing.both, model.runs().own(), across[0], 1);
-        }
-        let most = rows - shared.len();
+        // If there is room, a blank row separates the lists from the timeline.
+        let most = rows.saturating_sub(1).max(rows.min(1));
         let own = differing
             .only
             .into_iter()
@@ -243,8 +241,11 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
             .zip(sides);
         alone.extend(own.map(|((squares, run), side)| name("only", squares, run, side, most)));
         let tallest = alone.iter().map(Vec::len).max().unwrap_or(0);
+        if !differing.both.is_empty() && tallest < most {
+            shared = name("both", differing.both, model.runs().own(), across[0], 1);
+        }
         plan.differs = tallest + shared.len();
-        plan.lists = rows - plan.differs;
+        plan.lists = most - plan.differs;
     }
     for (sentences, side) in sentences.iter().zip(under) {
         for (row, place) in sentences

@@ -83,7 +83,8 @@ pub fn differing(model: &Model) -> Option<Differing> {
     (own != other).then_some(Differing { both, only })
 }
 
-/// Returns the list of squares in at most `most` rows, with their colours on the board of `run`.
+/// Returns the list of squares in at most `most` rows, with their colours on the board of `run`; no
+/// row if there are no squares.
 pub fn named(
     name: &'static str,
     squares: SquareSet,
@@ -91,16 +92,12 @@ pub fn named(
     look: &Styles,
     (width, most): (usize, usize),
 ) -> Vec<ScreenRow> {
+    if squares.is_empty() {
+        return Vec::new();
+    }
     let squares = squares.by_name().into_iter();
-    let squares: Vec<Span> = squares
-        .map(|square| Span::on_board(square, run.frame()))
-        .collect();
-    let row = if squares.is_empty() {
-        Row::line("none", SpanRole::Dim)
-    } else {
-        Row::new(squares)
-    };
-    let row = row.labelled(Span::word(name, SpanRole::Dim));
+    let squares = squares.map(|square| Span::on_board(square, run.frame()));
+    let row = Row::new(squares).labelled(Span::word(name, SpanRole::Dim));
     let section = Section::new(Topic::State, "", RowBudget::fixed(1), vec![row]);
     panel::compact(&section, look, width, most)
 }

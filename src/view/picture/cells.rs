@@ -15,6 +15,7 @@ mod mask;
 mod signs;
 mod text;
 mod threads;
+mod token;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -188,7 +189,7 @@ impl SquareGrid {
             Part::Drawn(inks) => self.diamond(chalk_on(inks, self.ground)),
             Part::Sign(sign, color) => self.sign(sign, color),
             Part::Text(ref text, place, color) => self.text(text, place, color),
-            Part::Piece(piece, body, _) => self.piece(piece, body),
+            Part::Piece(piece, body, rim) => self.piece(piece, [body, rim]),
             Part::Ghost(role, color) => self.role(role, color, false),
             Part::Match(wood, head) => self.one_match(wood, head),
             Part::Ring(color, _) => self.ring(color),
@@ -229,7 +230,10 @@ impl SquareGrid {
         self.grid.write((column, row), text, color);
     }
 
-    fn piece(&mut self, piece: Piece, body: Rgb) {
+    fn piece(&mut self, piece: Piece, [body, rim]: [Rgb; 2]) {
+        if self.has_token() {
+            return self.token(piece, [body, rim]);
+        }
         let hollow = self.options.mono && piece.color == Color::White;
         if self.rows < 3 || !self.options.sprites {
             let symbol = if self.options.mono {

@@ -134,6 +134,7 @@ impl SquareGrid {
     fn pictured(&self) -> Vec<(usize, usize)> {
         match self.piece {
             Some((role, _)) if self.rows >= 3 && self.options.sprites => self.figure(role),
+            Some(_) if self.has_token() => SquareGrid::token_parts().collect(),
             _ => Vec::new(),
         }
     }

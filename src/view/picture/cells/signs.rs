@@ -24,7 +24,8 @@ impl SquareGrid {
                 self.grid.cover(color, weight::MIDDLE, disc(radius));
             }
             Sign::Dot if self.columns > 3 => {
-                // The dot takes the two parts around the middle of the upper row.
+                // The dot takes the two parts around the middle of the upper row. With those of the
+                // lower row, a seam would cut it in many fonts.
                 let middle = wide / 2;
                 self.grid.fill(
                     middle - 1..middle + 1,

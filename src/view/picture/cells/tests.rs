@@ -2,7 +2,8 @@ use super::super::parts::parts;
 use super::super::square_state::SquareState;
 use super::*;
 use crate::board::{Occupant, Shade};
-use crate::view::{Depth, Styles, Theme};
+use crate::trace::{Label, Mark};
+use crate::view::{Depth, Styles, Theme, Tint};
 
 /// Returns a piece in cells without colours.
 fn drawn(color: Color, role: Role, size: (u16, u16)) -> Rc<[Tile]> {
@@ -31,5 +32,67 @@ fn without_colours_the_pieces_of_both_sides_are_told_apart_and_none_is_a_heap_of
             let least = if rows < 5 { black } else { black + 8 };
             assert!(white <= least, "{role:?}, {rows}: {white} of {black}");
         }
+    }
+}
+
+#[test]
+fn in_two_rows_a_piece_is_a_figure_with_its_letter_in_the_other_colour() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    for piece in Piece::all() {
+        let sight = SquareState {
+            occupant: Some(Occupant::Piece(piece)),
+            ..SquareState::empty(Shade::Dark)
+        };
+        let options = RenderOptions {
+            size: (4, 2),
+            sprites: true,
+            mono: false,
+        };
+        let tiles = tiles(&parts(&sight, &look), &[], options);
+        let letter = piece.role.letter().to_string();
+        let written = tiles.iter().filter(|tile| tile.written);
+        let written: Vec<&Tile> = written.collect();
+        assert_eq!(written.len(), 1, "{piece:?}");
+        assert_eq!(written[0].symbol, letter, "{piece:?}");
+        assert_eq!(written[0].ground, look.body(piece.color), "{piece:?}");
+        assert!(
+            written[0].front.contrast(written[0].ground) > 7.0,
+            "{piece:?}"
+        );
+    }
+}
+
+#[test]
+fn a_square_that_both_sides_attack_is_cut_straight_and_each_half_has_its_number() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let label = Some(Label::Counts(2, 1));
+    let sight = SquareState {
+        mark: Some(Mark::AttackedByBoth),
+        tint: Tint::of(Some(Mark::AttackedByBoth), label),
+        label,
+        ..SquareState::empty(Shade::Dark)
+    };
+    for rows in 1..8 {
+        let columns = if rows == 1 { 3 } else { 2 * rows };
+        let options = RenderOptions {
+            size: (columns, rows),
+            sprites: true,
+            mono: false,
+        };
+        let tiles = tiles(&parts(&sight, &look), &[], options);
+        for (i, symbol) in [(0, "2"), (1, "1")] {
+            let number = tiles.iter().position(|tile| tile.symbol == symbol);
+            let column = number.expect(symbol) % usize::from(columns);
+            let half = usize::from(columns) / 2;
+            let is_left = column < half;
+            assert_eq!(is_left, i == 0, "{columns}×{rows}: {symbol} in {column}");
+        }
+        let lines = tiles.chunks(columns.into());
+        let grounds = |line: &[Tile]| Vec::from_iter(line.iter().map(|tile| tile.ground));
+        let first = grounds(&tiles[..columns.into()]);
+        assert!(
+            lines.into_iter().all(|line| grounds(line) == first),
+            "{rows}"
+        );
     }
 }
