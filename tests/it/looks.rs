@@ -382,3 +382,31 @@ fn a_theme_of_ones_own_that_lacks_contrast_warns_when_it_is_chosen() {
     assert_eq!(next, "Theme: dark.");
     assert!(choose("theme previous").contains(warning));
 }
+
+#[test]
+fn without_colours_a_sign_stands_next_to_its_number_and_the_pattern_touches_no_text() {
+    for (name, step) in [
+        ("knight-g2-a8", 14),
+        ("knight-depth-first", 30),
+        ("pins", 5),
+    ] {
+        let mut model = Model::new(scene(name).expect(name).scene, &Theme::NAMES);
+        let line = format!("step {step}");
+        model.update(Message::Do(Command::parse(&line).expect("a command")));
+        let buffer = drawn_of(&model, &style(Depth::Mono), 80, 24);
+        let board = text(&buffer, 48, 0..24);
+        let mut signs = 0;
+        for line in board.lines() {
+            let cells: Vec<char> = line.chars().collect();
+            for pair in cells.windows(2) {
+                let is_text = |c: char| c.is_ascii_alphanumeric() || c == '○';
+                let touches = pair.contains(&':') && pair.iter().any(|&c| is_text(c));
+                assert!(!touches, "{name}: {pair:?}\n{board}");
+                let is_number = pair[0].is_ascii_digit();
+                assert!(pair[1] != '○' || is_number, "{name}: {pair:?}\n{board}");
+                signs += usize::from(pair[1] == '○');
+            }
+        }
+        assert!(signs > 8 || name != "knight-g2-a8", "{board}");
+    }
+}

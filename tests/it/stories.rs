@@ -686,7 +686,7 @@ fn a_letter_of_another_script_is_named_once() {
         // A letter with a binding works as a key, and a letter typed at a prompt is text.
         let mut story = Story::open(EMPTY);
         story.bind(&format!("[looking]\n'{letter}' = 'flip'"));
-        story.keys(letter).shows("h:::::g");
+        story.keys(letter).shows("h ::: g");
         story.keys(":").keys(letter).shows(&format!(":{letter}"));
     }
     // The message also appears while a lesson, a game or a question is open.

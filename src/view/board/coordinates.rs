@@ -8,7 +8,7 @@ use crate::board::{File, Rank, Square};
 use crate::drawing::{Path, Rgb, point, writing};
 use crate::trace::Mark;
 
-use super::super::{BoardView, Depth, Layout, canvas::Canvas, layout::edge};
+use super::super::{BoardView, Depth, Layout, canvas::Canvas, glyphs, layout::edge};
 
 /// Height of a coordinate drawn in pixels, as a share of its cell's height.
 const HEIGHT: f32 = 0.55;
@@ -91,8 +91,18 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
             paint = paint.add_modifier(Modifier::BOLD);
         }
     } else if ground.is_some() {
-        // Without colours, a coordinate keeps the terminal's background.
+        // Without colours, a coordinate keeps the terminal's background, and the pattern of dark
+        // squares stays away from it.
         paint = Paint::new().bg(Color::Reset).patch(paint);
+        for x in [at.x.checked_sub(1), at.x.checked_add(1)]
+            .into_iter()
+            .flatten()
+        {
+            let next = canvas.buffer.cell_mut((x, at.y));
+            if let Some(cell) = next.filter(|cell| cell.symbol() == glyphs::DARK) {
+                cell.set_symbol(" ");
+            }
+        }
     }
     if let Some(Some(ground)) = ground
         && !canvas.drawn.tiles.is_empty()

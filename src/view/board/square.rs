@@ -6,6 +6,7 @@ use ratatui::{
 };
 
 use crate::board::{Shade, Square};
+use crate::drawing::Tile;
 use crate::sheet::{Stroke, lists};
 use crate::trace::Label;
 
@@ -40,9 +41,13 @@ pub fn draw_parts(
         mono: look.depth() == Depth::Mono,
     };
     let tiles = tiles(parts, lines, manner);
-    let mut tiles = tiles.iter();
+    let mut places = 0..;
     glyphs::each_cell(area, canvas.buffer, |cell| {
-        if let Some(tile) = tiles.next() {
+        let place = places.next().unwrap_or_default();
+        if let Some(tile) = tiles.get(place) {
+            // Without colours, the pattern of a dark square stays away from what is on it.
+            let is_clear = manner.mono && is_beside(&tiles, place, area.width.into());
+            let shade = if is_clear { Shade::Light } else { shade };
             let (symbol, paint) = look.tile(tile, shade);
             cell.reset();
             // Most cells are empty and already contain a space. Writing a symbol is the slowest
@@ -53,6 +58,13 @@ pub fn draw_parts(
             cell.set_style(paint);
         }
     });
+}
+
+/// Whether a cell to the left or right of this one, in rows of `width` cells, has contents.
+fn is_beside(tiles: &[Tile], place: usize, width: usize) -> bool {
+    let column = place % width;
+    let has_contents = |other: usize| tiles[other].symbol != " ";
+    column > 0 && has_contents(place - 1) || column + 1 < width && has_contents(place + 1)
 }
 
 impl SquareView<'_> {

@@ -124,30 +124,23 @@ fn draw(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[T
     square.grid.tiles().into()
 }
 
-/// Returns the parts inside a figure that stay empty if it is an outline. In small squares, the
-/// outline is thick enough to be recognised, and a narrow figure has one gap at its foot.
+/// Returns the parts inside a figure that stay empty if it is an outline. In small squares, where an
+/// outline couldn't be recognised, the figure only has a gap in the middle of its foot.
 fn inside(filled: &[(usize, usize)], rows: usize) -> Vec<(usize, usize)> {
     let is_in = |x: usize, y: usize| filled.contains(&(x, y));
     let has_sides = |&(x, y): &(usize, usize)| {
         let next = [(x.wrapping_sub(1), y), (x + 1, y), (x, y + 1)];
         next.into_iter().all(|(x, y)| is_in(x, y)) && is_in(x, y.wrapping_sub(1))
     };
-    let has_corners = |&(x, y): &(usize, usize)| {
-        let mut beside = [x.wrapping_sub(1), x + 1].into_iter();
-        beside.all(|x| is_in(x, y + 1) && is_in(x, y.wrapping_sub(1)))
-    };
     let thin: Vec<_> = filled.iter().copied().filter(has_sides).collect();
     if rows >= 5 {
         return thin;
     }
-    let thick: Vec<_> = thin.iter().copied().filter(has_corners).collect();
-    if !thick.is_empty() {
-        return thick;
-    }
     let lowest = thin.iter().map(|(_, y)| *y).max();
-    thin.into_iter()
-        .filter(|(_, y)| Some(*y) == lowest)
-        .collect()
+    let foot = thin.into_iter().filter(|(_, y)| Some(*y) == lowest);
+    let foot: Vec<_> = foot.collect();
+    let from = (foot.len() / 2).saturating_sub(1);
+    foot.into_iter().skip(from).take(2).collect()
 }
 
 struct SquareGrid {

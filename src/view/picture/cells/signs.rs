@@ -78,13 +78,24 @@ impl SquareGrid {
             }
             Sign::Of(mark) if self.options.mono && (self.number || self.is_taken()) => {
                 let shape = glyphs::first(mark.glyph());
-                self.grid.write((self.columns - 1, 0), shape, color);
+                self.grid.write(self.beside_number(), shape, color);
             }
             Sign::Of(mark) if self.rows >= 6 && !mark.row().drawn.is_empty() => {
                 self.drawing(mark.row().drawn, 0.42, color);
             }
             Sign::Of(mark) => self.char(mark.glyph(), color),
         }
+    }
+
+    /// Returns the cell of a sign next to the number in the middle: the one after its digits, or the
+    /// upper right one if the digits are drawn in parts or leave no room.
+    fn beside_number(&self) -> (usize, usize) {
+        let row = self.middle().1;
+        let is_written = |column: &usize| self.grid.written((*column, row)).is_some();
+        let last = (0..self.columns).rev().find(is_written);
+        let free = last.map(|last| last + 1);
+        let free = free.filter(|column| self.number && *column < self.columns);
+        free.map_or((self.columns - 1, 0), |column| (column, row))
     }
 
     /// Draws a dot of whole cells, because many fonts leave seams between parts of cells.
