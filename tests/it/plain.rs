@@ -538,7 +538,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help go",
             &[
-                "go: take the match at the cursor and all to its right.",
+                "go: take these matches.",
                 "go on: continue a search that gave up. `go on` only works in the explorer: `back` leaves the match game.",
             ],
         ),

@@ -193,7 +193,7 @@ fn the_list_of_commands_finds_them_by_the_words_people_use() {
         ("erase", "Empty the square"),
         ("new", "Empty the board"),
         ("save", "save"),
-        ("load", "open"),
+        ("load", "Open a lesson or board"),
         ("open", "open"),
         ("quit", "quit"),
         ("exit", "End the program"),

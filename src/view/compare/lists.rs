@@ -99,7 +99,9 @@ pub fn named(
     let squares = squares.map(|square| Span::on_board(square, run.frame()));
     let row = Row::new(squares).labelled(Span::word(name, SpanRole::Dim));
     let section = Section::new(Topic::State, "", RowBudget::fixed(1), vec![row]);
-    panel::compact(&section, look, width, most)
+    let mut rows = panel::compact(&section, look, width, most);
+    rows.truncate(most);
+    rows
 }
 
 /// Returns the list of squares in the fewest rows that name all of them, at most `most`.

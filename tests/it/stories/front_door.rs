@@ -252,7 +252,7 @@ fn the_list_of_commands_begins_with_those_that_matter_here() {
         at.unwrap_or_else(|| panic!("{text} is missing:\n{screen}"))
     };
     for (line, first) in [
-        ("scene queen-shadows", "obstacle toggle"),
+        ("scene queen-shadows", "Add or remove an obstacle"),
         ("scene knight-g2-a8", "Play or pause"),
         ("learn rook", "hint"),
     ] {

@@ -11,6 +11,7 @@ use knightlight::{
     work::Budget,
 };
 
+use super::EMPTY;
 use crate::support::{screen, story::Story};
 
 const SIZES: [(u16, u16); 5] = [(40, 15), (60, 20), (66, 24), (80, 24), (100, 30)];
@@ -172,6 +173,22 @@ fn a_count_is_above_each_compared_board() {
 
 /// Checks that two compared pieces share one answer about the cursor's square if it is the same, and
 /// that each lists the squares that only it reaches.
+#[test]
+fn two_boards_are_drawn_in_every_window() {
+    for (opens, board) in [
+        ("scene rook", "8/8/8/8/3Q4/8/8/8"),
+        ("scene knight-g2-a8", EMPTY),
+    ] {
+        for columns in [40, 60, 71, 76, 80, 100, 120] {
+            for rows in 14..=42 {
+                let mut story = Story::open_at(board, (columns, rows));
+                let screen = story.command(opens).keys("c").screen();
+                assert_eq!(screen.lines().count(), usize::from(rows), "{screen}");
+            }
+        }
+    }
+}
+
 #[test]
 fn compared_pieces_answer_once_and_list_what_only_they_reach() {
     let (mut shared, mut listed) = (0, 0);
