@@ -15,6 +15,7 @@
 //! ▒. , step  Space play  ? more▒   keys
 //! ```
 
+mod gaps;
 mod small;
 mod status;
 mod story;
@@ -30,6 +31,7 @@ use super::layout::{Form, behind, below, split, split_end};
 use super::panel;
 use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend, row::ScreenRow};
 
+use gaps::{Gap, Gaps};
 use small::small;
 pub use status::status_and_keys;
 use story::sentences;
@@ -203,39 +205,54 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     // Cards that touch look like one, so they are separated before blank rows get any room.
     let between = text.parts.missing_gaps();
-    let gaps = gaps_outside(line > 0) + between;
-    let cards = text.parts.card_rows(spare.saturating_sub(gaps));
+    let blank = gaps_outside(line > 0) + between;
+    let cards = text.parts.card_rows(spare.saturating_sub(blank));
     spare -= Some(cards).filter(|rows| *rows <= spare).unwrap_or(0);
-    // The blank rows, in the order in which they get the spare ones.
-    let mut gap = |rows: usize| {
-        let has_room = rows > 0 && rows <= spare;
-        spare -= if has_room { rows } else { 0 };
-        u16::from(has_room)
-    };
-    // The tree has given up rows for the blank rows around the sections, so these come first.
-    let around_tree = [between, below_said, usize::from(legend_rows == 0)];
     let has_tree = text.parts.has_tree();
-    let around_tree = around_tree.map(|rows| if has_tree { gap(rows) } else { 0 });
-    let [around_sections, below_said, above_line] = around_tree;
-    let below_title = gap((!text.title.is_empty() && said_rows > 0).into());
-    // The large letters of a result would touch the sentence, so the row above the title waits.
-    let mut above_title = gap((!has_result).into());
-    // Without a timeline, the legend would touch the status. A reply is what the learner reads, so
-    // the explanation above it gives way first.
+    // A reply is what the learner reads, so the explanation above it gives way first.
     let is_replied = line == 0 && legend_rows > 0 && !said.is_empty();
-    below_legend += gap(is_replied.into());
-    // Most steps leave one of the rows reserved for their sentence blank.
-    let early = (reserved == 0).then(|| below_said + gap(sentence - usize::from(below_said)));
-    let between_sections = around_sections > 0 || gap(between) > 0;
-    above_title += gap(has_result.into());
-    let below_headline = gap((text.is_explained() && !is_replied).into());
-    let mut above_legend = gap((legend_rows > 0).into());
-    below_legend += gap((line == 0 && !is_replied).into());
-    let below_headline = below_headline + gap((text.is_explained() && is_replied).into());
-    let below_sentence = early.unwrap_or_else(|| gap(sentence));
-    let is_apart = legend_rows > 0 || line == 0 || above_line > 0;
-    let above_timeline = above_line + gap((!is_apart).into());
-    let below_timeline = gap(line.into());
+    let wanted = [
+        // The tree has given up rows for the blank rows around the sections, so these come first.
+        (Gap::Between, between, if has_tree { 0 } else { 6 }),
+        (
+            Gap::BelowSaid,
+            sentence,
+            match reserved {
+                0 if has_tree => 1,
+                0 => 5,
+                // Most steps leave one of the rows reserved for their sentence blank.
+                _ => 11,
+            },
+        ),
+        (
+            Gap::AboveTimeline,
+            (legend_rows == 0 && (line > 0 || has_tree)).into(),
+            if has_tree { 2 } else { 12 },
+        ),
+        (
+            Gap::BelowTitle,
+            (!text.title.is_empty() && said_rows > 0).into(),
+            3,
+        ),
+        // The large letters of a result would touch the sentence, so the row above the title waits.
+        (Gap::AboveTitle, 1, if has_result { 7 } else { 4 }),
+        // Without a timeline, the legend would touch the status.
+        (
+            Gap::BelowLegend,
+            (line == 0).into(),
+            if is_replied { 4 } else { 9 },
+        ),
+        (
+            Gap::BelowHeadline,
+            text.is_explained().into(),
+            if is_replied { 10 } else { 8 },
+        ),
+        (Gap::AboveLegend, (legend_rows > 0).into(), 8),
+        (Gap::BelowTimeline, line.into(), 13),
+    ];
+    let gaps = Gaps::new(wanted, &mut spare);
+    below_legend += gaps.rows(Gap::BelowLegend);
+    let mut above_legend = gaps.rows(Gap::AboveLegend);
     // Entries that touch the text above would look like part of it.
     let can_shrink = line == 0 || legend_rows > 2 && shown.shortens(width, legend_rows - 1);
     if legend_rows > 1 && can_shrink && above_legend == 0 {
@@ -243,22 +260,24 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         above_legend = 1;
     }
     // The areas at the bottom, from the lowest up.
-    let (_, rest) = split_end(area, below_timeline);
+    let (_, rest) = split_end(area, gaps.rows(Gap::BelowTimeline));
     let (place, rest) = split_end(rest, line);
     timeline(model, place, canvas);
     let (_, rest) = split_end(rest, below_legend);
     let (place, rest) = split_end(rest, legend_rows);
     legend::draw(shown, place, canvas);
-    let (_, rest) = split_end(rest, above_legend + above_timeline);
+    let (_, rest) = split_end(rest, above_legend + gaps.rows(Gap::AboveTimeline));
     // The areas at the top, from the highest down.
-    let rest = below(rest, above_title);
+    let rest = below(rest, gaps.rows(Gap::AboveTitle));
     let explanation = text.title.split_off(text.headline.min(text.title.len()));
     let rest = large::draw_rows(text.title, rest, canvas);
-    let rest = canvas.rows(explanation, below(rest, below_headline));
-    let (place, rest) = split(below(rest, below_title), said_rows);
+    let rest = canvas.rows(explanation, below(rest, gaps.rows(Gap::BelowHeadline)));
+    let (place, rest) = split(below(rest, gaps.rows(Gap::BelowTitle)), said_rows);
     large::draw_rows(said, place, canvas);
-    let rest = below(rest, below_sentence);
-    let rows = text.parts.rows(rest.height.into(), between_sections);
+    let rest = below(rest, gaps.rows(Gap::BelowSaid));
+    let rows = text
+        .parts
+        .rows(rest.height.into(), gaps.rows(Gap::Between) > 0);
     large::draw_rows(rows, rest, canvas);
 }
 
