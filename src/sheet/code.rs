@@ -8,13 +8,16 @@ use super::{
 /// marked.
 pub fn section(at: &At<'_>) -> Section {
     let stop = at.trace.stop(at.index, at.size);
+    // Before the first step, all lines are to be read.
+    let has_run = (0..at.trace.code().len()).any(|i| stop.times(i).is_some());
     let line = |(i, text): (usize, &&'static str)| {
         let is_last = stop.last == Some(i);
         let times = stop.times(i);
         let role = match times {
             _ if is_last => SpanRole::Accent,
             Some(_) => SpanRole::Ran,
-            None => SpanRole::Dim,
+            None if has_run => SpanRole::Dim,
+            None => SpanRole::Plain,
         };
         let often = times.filter(|times| *times > 0);
         Row {
@@ -26,7 +29,9 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let rows: Vec<Row> = at.trace.code().iter().enumerate().map(line).collect();
     let section = Section::new(Topic::Code, "code", RowBudget::fixed(rows.len()), rows);
-    let section = section.keeping(Truncation::AroundCurrent);
+    let counts = section.rows().iter().any(|row| !row.end.is_empty());
+    let title = counts.then(|| Span::word("runs", SpanRole::Dim));
+    let section = section.keeping(Truncation::AroundCurrent).valued(title);
     section.in_words(at, || in_words(at, |_| String::new()))
 }
 

@@ -31,7 +31,7 @@ use super::layout::{Form, behind, below, split, split_end};
 use super::panel;
 use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend, row::ScreenRow};
 
-use gaps::{Gap, Gaps};
+pub use gaps::{Gap, Gaps};
 use small::small;
 pub use status::status_and_keys;
 use story::sentences;

@@ -19,9 +19,9 @@ use crate::sheet::Section;
 
 use super::layout::{below, split};
 use super::row::{LargeForm, LargeText, ScreenRow};
-use super::{PixelTile, Styles, canvas::Canvas};
+use super::{PixelTile, Style as ScreenStyle, Styles, canvas::Canvas};
 
-pub use sentence::{SMALL, fitting, of_question};
+pub use sentence::{fitting, line_rows};
 pub use strokes::draw_rows;
 
 /// Sizes of a font pixel in half cells, the largest first.
@@ -44,6 +44,9 @@ const INK: Rgb = Rgb(255, 255, 255);
 
 /// Height of a square, in rows, from which on titles and captions are large.
 pub const LEAST_DRAWN: u16 = 4;
+
+/// Minimum height of a title that is drawn as pen strokes, in rows.
+const LEAST_TITLE: u16 = 3;
 
 /// Rows of the text, and the size of its letters.
 struct Set {
@@ -151,7 +154,7 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> Option<Rect> {
     // A single word at the top of a tall column would leave it empty.
     let free = usize::from(area.height).saturating_sub(set.height());
     let (area, rest) = split(
-        below(area, (free / 3).min(LOWER) as u16),
+        below(area, (free / 8).min(LOWER) as u16),
         set.height() as u16,
     );
     let ink = canvas.look().theme().text.strong;
@@ -238,16 +241,36 @@ fn cell(tile: &Tile, ink: Style) -> (Cow<'static, str>, Style) {
     }
 }
 
+/// Returns a title in one row of letters and its height in rows, at most `most`; `None` if it
+/// doesn't fit, or if the terminal doesn't draw pieces as pictures. Pen strokes can be lower than
+/// the letters of the font.
+fn title_set(text: &str, (columns, most): (u16, u16), style: &ScreenStyle) -> Option<(Set, u16)> {
+    let of_height =
+        |rows| set(text, Rect::new(0, 0, columns, rows)).filter(|set| set.rows.len() == 1);
+    let is_low = most == LEAST_TITLE && style.shows_pictures() && writing::has_letters_of(text);
+    let rows = if is_low {
+        Section::LARGE_ROWS as u16
+    } else {
+        most
+    };
+    let set = of_height(rows).filter(|_| style.draws(LEAST_DRAWN))?;
+    let height = (set.height() as u16).min(most);
+    Some((set, height))
+}
+
+/// Returns the number of rows that [`title`] takes in this many columns and at most `most` rows.
+pub fn title_height(text: &str, size: (u16, u16), style: &ScreenStyle) -> u16 {
+    title_set(text, size, style).map_or(0, |(_, height)| height)
+}
+
 /// Draws a title in the first rows of `area`: at its left, or centred and in cells only. Returns
 /// the number of rows it takes; 0 if it doesn't fit on one line, or if the terminal doesn't draw
 /// pieces as pictures.
 pub fn title(text: &str, is_centred: bool, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
-    let set = set(text, area).filter(|set| set.rows.len() == 1);
-    let Some(set) = set.filter(|_| canvas.style.draws(LEAST_DRAWN)) else {
+    let Some((set, tall)) = title_set(text, (area.width, area.height), canvas.style) else {
         return 0;
     };
     let wide = (set.scale * width(text)).div_ceil(2) as u16;
-    let tall = set.height() as u16;
     let place = Rect {
         x: area.x + u16::from(is_centred) * ((area.width - wide) / 2),
         width: wide,
@@ -262,7 +285,11 @@ pub fn title(text: &str, is_centred: bool, area: Rect, canvas: &mut Canvas<'_>) 
         let ink = canvas.look().theme().text.strong;
         strokes::draw_strokes(&set, room, (ink, PixelTile::TEXT), canvas);
     }
-    set.draw(place, canvas);
+    if usize::from(tall) < set.height() {
+        canvas.text(place, text, canvas.look().strong());
+    } else {
+        set.draw(place, canvas);
+    }
     tall
 }
 

@@ -22,6 +22,7 @@ mod result;
 mod section;
 mod separate;
 mod shorter;
+mod slide;
 mod stacked;
 #[cfg(test)]
 mod tests;
@@ -132,7 +133,7 @@ impl<'a> Parts<'a> {
         let is_shown = |section: &&Section| match section.topic {
             Topic::Title => false,
             // The slides of a lecture differ anyway, so they need no room for what comes later.
-            _ if is_slide && section.is_blank() => false,
+            _ if is_slide && (section.is_blank() || slide::is_bare(section, panel)) => false,
             Topic::Machinery => panel == Panel::Code || all && width >= columns::TWO,
             Topic::Code => all || panel == Panel::Code,
             Topic::Tree => all || panel == Panel::Tree,
@@ -181,6 +182,7 @@ impl<'a> Parts<'a> {
             _ if section.room.is_spare() => 8,
             (Topic::Before, _) => 7,
             (_, Purpose::Step) => 6,
+            _ if self.is_aside(section) => 4,
             (_, Purpose::Result) if !self.has_result() => 6,
             (Topic::Tree, _) if self.panel != Panel::Tree => 5,
             (Topic::Keys, _) if self.is_spared_for_tree(section) => 4,
@@ -222,11 +224,10 @@ impl<'a> Parts<'a> {
         } else if self.has_result() && section.topic != Topic::Keys && !section.rows().is_empty() {
             // No step follows a result, so no further rows are reserved.
             natural(section, &self.style, width).min(room.good)
-        } else if self.is_slide && self.has_tree() && !section.rows().is_empty() {
+        } else if self.is_still() && !section.rows().is_empty() {
             natural(section, &self.style, width).min(room.least)
         } else if let Body::Tree(tree) = &section.body {
-            let reserved = if self.is_tall { room.tall } else { room.least };
-            let rows = reserved.saturating_sub(self.given);
+            let rows = self.tree_rows(room).saturating_sub(self.given);
             self.tree_height(tree, width, rows)
         } else if let (Body::Large(text), true) = (&section.body, self.has_result()) {
             self.style.large_height(text, width, room.most)

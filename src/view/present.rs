@@ -7,14 +7,17 @@ use crate::app::{Command, Model, Slide, narrate};
 use crate::sheet::{Row, RowBudget, RowState, Section, SpanRole, Topic};
 use crate::words::wrapped;
 
+use super::column::{self, Gap, Gaps};
 use super::layout::{Form, below, split, split_end};
 use super::panel::{self, Parts};
-use super::{Layout, canvas::Canvas, column, fit, large, legend, row::ScreenRow, tabs};
+use super::{Layout, canvas::Canvas, fit, large, legend, row::ScreenRow, tabs};
 
 /// Rows reserved for a caption, so that nothing below it moves from slide to slide.
 const CAPTION: u16 = 4;
-/// Share of the rows that a slide's topic takes at most, as a divisor.
-const TOPIC: u16 = 4;
+/// Share of the rows that a slide's topic takes at most, as a divisor, and rows that it may always
+/// take.
+const TOPIC: usize = 4;
+const LEAST_TOPIC: usize = 4;
 /// Minimum number of rows for part of a section.
 const FEWEST: usize = 4;
 /// Maximum width of a caption, in columns.
@@ -112,43 +115,57 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
         return outline(model, slide, (layout, rest), canvas);
     }
     let rows = caption(model, rest.width);
-    let least = rows.len() as u16;
     let sheet = model.sheet();
     let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
     let is_tall = layout.area.height >= panel::TALL;
     let width = usize::from(rest.width);
     let parts = Parts::new(sections, model, canvas.look(), (width, is_tall));
     let parts = parts.on_screen(canvas.style);
-    let height = rest.height.saturating_sub(least);
-    // What the caption is about matters more than the blank rows above and below the caption, and
-    // above the slide's number.
-    let needed = (parts.needed(0) as u16).saturating_sub(1);
-    let mut spare = height.saturating_sub(needed);
-    let mut gap = |rows: u16| {
-        let rows = rows.min(spare);
-        spare -= rows;
-        rows
+    // The topic and what the slide is about matter more than the other sections and blank rows. The
+    // rows of the subject include the blank row above it.
+    let height = usize::from(rest.height);
+    let mut spare = height.saturating_sub(rows.len() + parts.subject());
+    let most = spare.min(height / TOPIC).max(spare.min(LEAST_TOPIC));
+    let word_in = |rows: usize| {
+        let is_shown = !slide.topic.is_empty() && !slide.is_large;
+        let size = (rest.width, rows as u16);
+        let rows = is_shown.then(|| large::title_height(slide.topic, size, canvas.style));
+        usize::from(rows.unwrap_or(0))
     };
-    let above = gap(above);
-    let (gap, below_facts) = (gap(1), gap(above));
+    let apart = word_in(most.min(spare.saturating_sub(1)));
+    let (word, below_word) = match apart {
+        0 => (word_in(most), 0),
+        rows => (rows, 1),
+    };
+    spare -= word + below_word;
+    let is_beside = usize::from(above);
+    let wanted = [
+        (Gap::AboveTitle, is_beside, 1),
+        (Gap::AboveTimeline, is_beside, 2),
+    ];
+    let gaps = Gaps::new(wanted, &mut spare);
+    let [above, below_facts] = [Gap::AboveTitle, Gap::AboveTimeline].map(|gap| gaps.rows(gap));
     let (_, rest) = split_end(rest, below_facts);
-    let others = least + parts.needed(Parts::LISTS) as u16;
-    let rest = topic(slide, below(rest, above), others, canvas);
-    let shown = parts.needed(6) + FEWEST;
+    let (place, rest) = split(below(rest, above), word as u16);
+    large::title(slide.topic, false, place, canvas);
+    let rest = below(rest, below_word as u16);
+    // The caption keeps its rows from slide to slide, and is large where other sections leave room.
+    let least = rows.len();
     let kept = match layout.form {
         Form::Small => rest.height,
-        _ => {
-            let free = rest.height.saturating_sub(parts.needed(6) as u16);
-            CAPTION.min(rest.height / 2).min(free).max(least)
-        }
+        _ => CAPTION
+            .min(rest.height / 2)
+            .min((least + spare) as u16)
+            .max(least as u16),
     };
     let strong = canvas.look().strong();
     let rows = rows.into_iter().map(|row| ScreenRow::new(row, strong));
-    let room = (rest.width, usize::from(rest.height).saturating_sub(shown));
-    let rows = large::fitting(rows.collect(), large::SMALL, room, canvas);
-    let kept = kept.max(rows.len() as u16);
-    let (place, rest) = split(rest, kept);
+    let most = usize::from(rest.height).saturating_sub(parts.before_caption());
+    let [_, largest] = large::line_rows(is_tall);
+    let rows = large::fitting(rows.collect(), largest.1, (rest.width, most), canvas);
+    let (place, rest) = split(rest, kept.max(rows.len() as u16));
     large::draw_rows(rows, place, canvas);
+    let gap = u16::from(parts.subject() <= rest.height.into());
     facts(parts, model, layout, below(rest, gap), canvas);
     column::prompt(model, layout, canvas);
 }
@@ -162,19 +179,6 @@ fn outline(
     canvas: &mut Canvas<'_>,
 ) {
     let sheet = model.sheet();
-    let mut rest = area;
-    if let Some((question, _)) = panel::question(&sheet) {
-        let look = canvas.look();
-        let rows = ScreenRow::wrapped(&question, area.width.into(), look.strong());
-        let place = below(rest, 1);
-        let rows = large::fitting(
-            rows.collect(),
-            large::of_question(layout.area.height >= panel::TALL),
-            (place.width, place.height.into()),
-            canvas,
-        );
-        rest = large::draw_rows(rows, place, canvas);
-    }
     let rows = slide.script.topics().map(|topic| {
         let mut row = Row::text(topic, SpanRole::Plain);
         if topic == slide.topic {
@@ -184,26 +188,22 @@ fn outline(
     });
     let rows: Vec<Row> = rows.collect();
     // A single topic is already above in large letters.
-    if rows.len() < 2 {
-        return;
-    }
     let section = Section::new(Topic::State, "topics", RowBudget::whole(), rows);
-    let rows = panel::stacked([&section], canvas.look(), area.width.into());
-    if rows.len() < usize::from(rest.height) {
-        canvas.rows(rows, below(rest, 1));
+    let several = Some(&section).filter(|section| section.rows().len() > 1);
+    let topics = panel::stacked(several, canvas.look(), area.width.into());
+    let below_word = below(area, 1);
+    let mut rest = area;
+    if let Some((question, _)) = panel::question(&sheet) {
+        let look = canvas.look();
+        let rows = ScreenRow::wrapped(&question, area.width.into(), look.strong()).collect();
+        let [_, (largest, _)] = large::line_rows(layout.area.height >= panel::TALL);
+        let free = usize::from(below_word.height).saturating_sub(topics.len() + 2);
+        let rows = large::fitting(rows, largest, (area.width, free), canvas);
+        rest = large::draw_rows(rows, below_word, canvas);
     }
-}
-
-/// Draws the topic of a slide in one row of large letters, if they fit above `others` rows. Returns
-/// the area below it.
-fn topic(slide: &Slide<'_>, area: Rect, others: u16, canvas: &mut Canvas<'_>) -> Rect {
-    if slide.topic.is_empty() || slide.is_large {
-        return area;
+    if topics.len() < usize::from(rest.height) {
+        canvas.rows(topics, below(rest, 1));
     }
-    let free = area.height.saturating_sub(others + 1);
-    let (place, _) = split(area, free.min(area.height / TOPIC));
-    let taken = large::title(slide.topic, false, place, canvas);
-    below(area, taken + u16::from(taken > 0))
 }
 
 /// Draws the contents of the panel, and the legend.

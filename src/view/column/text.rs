@@ -120,20 +120,21 @@ impl Text<'_> {
         let explanation = self.title.split_off(self.headline.min(self.title.len()));
         let mut headline = std::mem::take(&mut self.title);
         // Stars are large already.
-        if headline.iter().all(|row| row.large.is_empty()) {
-            let most = headline.len() + free(headline.len() + explanation.len(), said.len());
-            headline = large::fitting(
-                headline,
-                large::of_question(self.is_tall),
-                (width, most),
-                canvas,
-            );
+        let has_stars = headline.iter().any(|row| !row.large.is_empty());
+        let (asked, replied) = (headline.clone(), said);
+        let mut said = replied.clone();
+        for (question, answer) in large::line_rows(self.is_tall) {
+            if !has_stars {
+                let most = headline.len() + free(headline.len() + explanation.len(), said.len());
+                headline = large::fitting(asked.clone(), question, (width, most), canvas);
+            }
+            let most = said.len() + free(headline.len() + explanation.len(), said.len());
+            said = large::fitting(replied.clone(), answer, (width, most), canvas);
         }
         self.headline = headline.len();
         self.title = headline;
         self.title.extend(explanation);
-        let most = said.len() + free(self.title.len(), said.len());
-        large::fitting(said, large::SMALL, (width, most), canvas)
+        said
     }
 
     /// Whether an explanation follows the headline.

@@ -8,16 +8,25 @@ use super::super::row::{LargeForm, LargeText, ScreenRow};
 use super::super::{canvas::Canvas, pixels};
 use super::TALL;
 
-/// Rows of the screen that a line takes: of answers and captions, and of questions in tall windows.
-pub const SMALL: u16 = 2;
+/// Rows of the screen that a line takes.
+const SMALL: u16 = 2;
 const LARGE: u16 = 3;
+const LARGEST: u16 = 4;
+
+/// Number of widths, up to all columns, in which a sentence is tried.
+const TRIES: u8 = 16;
 
 /// Blank part of a line above its capitals, as a share of their height.
 const ABOVE: f32 = 0.25;
 
-/// Returns the rows that a line of a question takes in a window that is tall, or isn't.
-pub const fn of_question(is_tall: bool) -> u16 {
-    if is_tall { LARGE } else { SMALL }
+/// Returns the rows that a line of a question and one of an answer or a caption take in a window
+/// that is tall, or isn't: usually, and where nothing else needs the rows.
+pub const fn line_rows(is_tall: bool) -> [(u16, u16); 2] {
+    if is_tall {
+        [(LARGE, SMALL), (LARGEST, LARGE)]
+    } else {
+        [(SMALL, SMALL), (LARGE, LARGE)]
+    }
 }
 
 /// Returns the height of capitals, in columns, in lines of this number of rows.
@@ -31,9 +40,17 @@ fn room(columns: u16) -> f32 {
     f32::from(columns) - 0.7
 }
 
-/// Breaks `text` into lines that fit into this number of columns, unless a word is wider.
+/// Breaks `text` into lines that fit into this number of columns, unless a word is wider. They are
+/// about equally long, because a single word in the last line would look lost.
 fn lines(text: &str, pitch: u16, columns: u16) -> Vec<String> {
-    writing::wrap(text, capital(pitch), room(columns))
+    let wrap = |room| writing::wrap(text, capital(pitch), room);
+    let widest = room(columns);
+    let fewest = wrap(widest);
+    let narrower = (TRIES / 2..TRIES).map(|part| wrap(widest * f32::from(part) / f32::from(TRIES)));
+    let width = |line: &String| writing::width(line, capital(pitch));
+    let mut even = narrower.filter(|lines| lines.len() <= fewest.len());
+    let even = even.find(|lines| lines.iter().all(|line| width(line) <= widest));
+    even.unwrap_or(fewest)
 }
 
 /// Returns rows of text as taller rows that are drawn as one text of this number of columns: its
@@ -50,7 +67,7 @@ pub fn fitting(
     if text.is_empty() || !writing::has_letters_of(&text) || !canvas.style.shows_pictures() {
         return rows;
     }
-    let pitches = [LARGE, SMALL].into_iter();
+    let pitches = [LARGEST, LARGE, SMALL].into_iter();
     let mut pitches = pitches.filter(|pitch| *pitch <= largest);
     let fitting = pitches.find_map(|pitch| {
         let lines = lines(&text, pitch, columns);

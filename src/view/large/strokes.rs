@@ -75,8 +75,10 @@ fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
     let widest = set.rows.iter().map(|row| writing::width(row, 1.0));
     let widest = widest.fold(0.0, f32::max);
     let last = set.rows.last().map_or("", String::as_str);
-    // The last row ends above the edge, with its tails and half of the pen.
-    let reach = if last.contains(TAILED) { 1.45 } else { 1.18 };
+    // The last row ends above the edge, with its tails and half of the pen. In few rows, the room
+    // for tails keeps all texts apart from what is below them.
+    let is_low = set.height() > area.height.into();
+    let reach = [1.18, 1.45][usize::from(is_low || last.contains(TAILED))];
     let top = part * (PITCH * set.rows.len().saturating_sub(1)) as f32;
     let size = tallest
         .min(room / widest.max(0.01))

@@ -1,7 +1,7 @@
 use ratatui::buffer::Buffer;
 
 use super::*;
-use crate::app::{Command, Message, Model};
+use crate::app::{Command, Message, Model, ScriptName, StepTo, TopBar, scripts};
 use crate::lesson::Skill;
 use crate::trace::Scene;
 use crate::view::{self, Charset, Depth, Theme, compose, panel};
@@ -179,4 +179,42 @@ fn large_sentences_displace_and_cover_nothing() {
         }
     }
     assert!(large_texts > 500, "{large_texts}");
+}
+
+#[test]
+fn every_slide_of_a_topic_shows_it_in_large_letters() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let style = view::Style {
+        cell: Some((9, 17)),
+        ..view::Style::new(look, Charset::Unicode)
+    };
+    let mut missing = Vec::new();
+    for (name, _) in scripts() {
+        let mut model = Model::new(Scene::default(), &Theme::NAMES);
+        let effects = model.update(Message::Do(Command::Present(ScriptName(name.to_owned()))));
+        model.finish_work(effects);
+        loop {
+            let TopBar::Slide(slide) = model.bar() else {
+                panic!("{name}: no slide");
+            };
+            let (shown, topic, last) = (slide.shown, slide.topic, slide.script.captions());
+            for size in [(80, 24), (120, 40)] {
+                let area = Rect::new(0, 0, size.0, size.1);
+                let drawn = compose(&model, &style, area, &mut Buffer::empty(area));
+                let mut tiles = drawn.tiles.iter();
+                let is_large =
+                    tiles.any(|tile| tile.number == PixelTile::TEXT && tile.area.height >= 3);
+                let is_two = model.runs().comparing();
+                if !(is_large || is_two || topic.is_empty()) {
+                    missing.push(format!("{name} {shown} {topic} {size:?}"));
+                }
+            }
+            if shown == last {
+                break;
+            }
+            let effects = model.update(Message::Do(Command::Step(StepTo::Next)));
+            model.finish_work(effects);
+        }
+    }
+    assert_eq!(missing, Vec::<String>::new());
 }

@@ -7,8 +7,8 @@ use crate::sheet::{
 };
 use crate::view::{Styles, fit, large, row::ScreenRow as Line};
 
-use super::flow::{Flow, Item, LARGE, Saving, has_strips, has_tiles, spaced, spans_width, widest};
-use super::shorter::{self, evened, is_long, without_long_cells};
+use super::flow::{Flow, Item, LARGE, Saving, has_strips, has_tiles, spaced, spans_width};
+use super::shorter::{self, evened, is_long, is_tight, without_long_cells};
 use super::{choices, paint, tree};
 
 /// Prefixes of the current row, of suspended rows, and of the others.
@@ -98,7 +98,13 @@ impl PanelStyle<'_> {
 
     /// Returns a section with its heading and exactly `lines` rows, some of which may be blank.
     pub fn section(&self, section: &Section, width: usize, lines: usize) -> Vec<Line> {
-        let mut value = Cow::Borrowed(section.value.as_slice());
+        let is_bare = is_tight(section, PREFIX, width);
+        let value = if is_bare {
+            &[]
+        } else {
+            section.value.as_slice()
+        };
+        let mut value = Cow::Borrowed(value);
         let mut rows = match &section.body {
             Body::Rows(rows) => self.lines(section, rows, width, lines),
             Body::Choices(answers) => choices::rows(answers, self, width, lines),
@@ -188,7 +194,7 @@ impl PanelStyle<'_> {
             row.state != RowState::Elsewhere || listed
         });
         let state = match input_mode {
-            true if section.topic == Topic::Code && PREFIX + widest(rows) > width => TIGHT,
+            true if is_tight(section, PREFIX, width) => TIGHT,
             true => PREFIX,
             false => 0,
         };

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::board::Square;
 use crate::sheet::{Row, Section, Span, SpanKind, SpanRole, Topic};
 
-use super::flow::spans_width;
+use super::flow::{spans_width, widest};
 
 /// Minimum number of columns that a value leaves for its heading.
 pub const HEADING: usize = 4;
@@ -41,6 +41,12 @@ pub fn value(value: &[Span], room: usize) -> Cow<'_, [Span]> {
 pub fn is_long(row: &Row, room: usize) -> bool {
     let mut cells = row.cells.iter();
     cells.any(|cell| spans_width(&cell.spans, room) > room)
+}
+
+/// Whether code has no counts and less than `prefix` columns before it, because a line would
+/// otherwise be cut.
+pub fn is_tight(section: &Section, prefix: usize, width: usize) -> bool {
+    section.topic == Topic::Code && prefix + widest(section.rows()) > width
 }
 
 /// Returns the rows of suggested keys without the effects that don't fit: the name of a key is

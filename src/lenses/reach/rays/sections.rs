@@ -7,6 +7,9 @@ use crate::sheet::{
 };
 use crate::trace::{Frame, Mark};
 
+/// Number of rows of a leaper's moves.
+const LEAPS: usize = 3;
+
 /// Returns the rays, as far as the trace has followed them, and the pseudocode.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let code = code::machinery(at);
@@ -15,12 +18,13 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     };
     let frame = at.frame;
     let jumps = reach.rays().iter().all(|ray| ray.direction().is_none());
+    let all = reach.rays();
+    let rays = all.iter().filter(|ray| !ray.squares().is_empty());
+    let room = RowBudget::fixed(if jumps { LEAPS } else { rays.clone().count() });
     let rows: Vec<Row> = if jumps {
         leaps(frame).into()
     } else {
-        let all = reach.rays();
-        let rays = all.iter().filter(|ray| !ray.squares().is_empty());
-        rays.map(|ray| {
+        let rows = rays.map(|ray| {
             let row = strip(ray, frame, |_| true);
             // Only sliders move on until something stops them, so the rows of other pieces don't
             // say where their rays end.
@@ -32,15 +36,16 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
             let ends = (slides && lit)
                 .then(|| [Span::sentence("to the"), Span::word("edge", SpanRole::Dim)]);
             row.ending(ends.into_iter().flatten())
-        })
-        .collect()
+        });
+        // A ray that hasn't been followed yet has nothing to show.
+        rows.filter(|row| !row.cells.is_empty()).collect()
     };
     let (heading, purpose) = if jumps {
         ("jumps", Purpose::Usual)
     } else {
         ("rays", Purpose::Rays)
     };
-    let rays = Section::new(Topic::State, heading, RowBudget::fixed(rows.len()), rows);
+    let rays = Section::new(Topic::State, heading, room, rows);
     let rays = rays.serving(purpose);
     let found = frame.marked(Mark::Open).len() + frame.marked(Mark::Capture).len();
     vec![rays.valued(moves(found)), code]
@@ -110,7 +115,7 @@ fn cells(squares: impl Iterator<Item = Square>, frame: &Frame) -> Vec<Chunk> {
 
 /// Returns the moves of a leaper, which has no rays: open squares, captures, and squares it can't
 /// enter.
-fn leaps(frame: &Frame) -> [Row; 3] {
+fn leaps(frame: &Frame) -> [Row; LEAPS] {
     let row = |mark: Mark| {
         let squares = frame.marked(mark).by_name().into_iter();
         let squares = squares.map(|square| Span::on_board(square, frame));
