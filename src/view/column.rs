@@ -147,6 +147,11 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut said = sentences(model, layout, (area, reserved), true);
     let needed = text.parts.needed(0);
     let shown = legend::legend(model, canvas.style, layout, width);
+    let shown = if text.parts.is_last() {
+        shown.last()
+    } else {
+        shown
+    };
     let legend = usize::from(shown.rows(width));
     text.make_room(model, (area.height, needed, legend), &mut said);
     let mut said = message(model, said, canvas);
@@ -250,7 +255,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         (Gap::AboveLegend, (legend_rows > 0).into(), 8),
         (Gap::BelowTimeline, line.into(), 13),
     ];
-    let gaps = Gaps::new(wanted, &mut spare);
+    let mut gaps = Gaps::new(wanted, &mut spare);
     below_legend += gaps.rows(Gap::BelowLegend);
     let mut above_legend = gaps.rows(Gap::AboveLegend);
     // Entries that touch the text above would look like part of it.
@@ -268,17 +273,27 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     legend::draw(shown, place, canvas);
     let (_, rest) = split_end(rest, above_legend + gaps.rows(Gap::AboveTimeline));
     // The areas at the top, from the highest down.
+    let above = [
+        Gap::AboveTitle,
+        Gap::BelowHeadline,
+        Gap::BelowTitle,
+        Gap::BelowSaid,
+    ];
+    let above: u16 = above.map(|gap| gaps.rows(gap)).into_iter().sum();
+    let above = above + said_rows + text.title.len() as u16;
+    let height = usize::from(rest.height.saturating_sub(above));
+    let sections = text.parts.rows(height, gaps.rows(Gap::Between) > 0);
+    if line == 0 || has_result {
+        let used = sections.iter().rposition(|row| row.width() > 0);
+        gaps.widen(height - used.map_or(0, |last| last + 1));
+    }
     let rest = below(rest, gaps.rows(Gap::AboveTitle));
     let explanation = text.title.split_off(text.headline.min(text.title.len()));
     let rest = large::draw_rows(text.title, rest, canvas);
     let rest = canvas.rows(explanation, below(rest, gaps.rows(Gap::BelowHeadline)));
     let (place, rest) = split(below(rest, gaps.rows(Gap::BelowTitle)), said_rows);
     large::draw_rows(said, place, canvas);
-    let rest = below(rest, gaps.rows(Gap::BelowSaid));
-    let rows = text
-        .parts
-        .rows(rest.height.into(), gaps.rows(Gap::Between) > 0);
-    large::draw_rows(rows, rest, canvas);
+    large::draw_rows(sections, below(rest, gaps.rows(Gap::BelowSaid)), canvas);
 }
 
 /// Draws the text below a board: question, sentence and legend on the left, sections on the right.

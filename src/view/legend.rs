@@ -52,6 +52,13 @@ impl Legend {
         all.div_ceil(usable).min(ROWS) as u16
     }
 
+    /// Returns the legend without rows for entries of later steps, because none follows.
+    #[must_use]
+    pub const fn last(mut self) -> Legend {
+        self.all = None;
+        self
+    }
+
     /// Whether the entries that can't be spared fit into `rows` rows of `width` columns.
     pub fn shortens(&self, width: u16, rows: u16) -> bool {
         let (mut named, mut entries) = (self.named.clone(), self.entries.clone());

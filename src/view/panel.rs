@@ -114,6 +114,8 @@ pub struct Parts<'a> {
     has_one_key: bool,
     /// Whether the sections belong to a slide.
     is_slide: bool,
+    /// Whether no step follows.
+    at_end: bool,
     /// Number of rows that the tree gives up for blank rows between the sections.
     given: usize,
 }
@@ -163,6 +165,7 @@ impl<'a> Parts<'a> {
             has_result_above: false,
             has_one_key: false,
             is_slide,
+            at_end: model.activity.is_exploring() && model.front().at_end(),
             given: 0,
         }
     }
@@ -221,8 +224,7 @@ impl<'a> Parts<'a> {
             room.good
         } else if self.has_one_key && section.topic == Topic::Keys {
             room.least.min(1)
-        } else if self.has_result() && section.topic != Topic::Keys && !section.rows().is_empty() {
-            // No step follows a result, so no further rows are reserved.
+        } else if self.is_last() && section.topic != Topic::Keys && !section.rows().is_empty() {
             natural(section, &self.style, width).min(room.good)
         } else if self.is_still() && !section.rows().is_empty() {
             natural(section, &self.style, width).min(room.least)
@@ -375,7 +377,7 @@ impl<'a> Parts<'a> {
                 let (section, width) = (one.section, widths[one.column]);
                 let most = match (&section.body, good) {
                     _ if room.is_whole() => one.rows,
-                    (Body::Rows(_), _) if self.has_result() => {
+                    (Body::Rows(_), _) if self.is_last() => {
                         natural(section, &self.style, width).min(room.most)
                     }
                     (Body::Large(text), _) if self.has_result() => {

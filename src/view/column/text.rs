@@ -115,26 +115,40 @@ impl Text<'_> {
         let (width, height) = (area.width, usize::from(area.height));
         // These rows include the blank row above each section.
         let sections = self.parts.needed(7) + self.parts.card_rows(height);
-        let free =
-            |title: usize, said: usize| height.saturating_sub(sections + others + title + said);
         let explanation = self.title.split_off(self.headline.min(self.title.len()));
-        let mut headline = std::mem::take(&mut self.title);
+        let asked = std::mem::take(&mut self.title);
         // Stars are large already.
-        let has_stars = headline.iter().any(|row| !row.large.is_empty());
-        let (asked, replied) = (headline.clone(), said);
-        let mut said = replied.clone();
-        for (question, answer) in large::line_rows(self.is_tall) {
-            if !has_stars {
-                let most = headline.len() + free(headline.len() + explanation.len(), said.len());
-                headline = large::fitting(asked.clone(), question, (width, most), canvas);
+        let has_stars = asked.iter().any(|row| !row.large.is_empty());
+        let sized = |explained: usize| {
+            // A blank row separates the explanation from what it explains.
+            let others = sections + others + explained + usize::from(explained > 0);
+            let free = |all: usize| height.saturating_sub(others + all);
+            let (mut headline, mut reply) = (asked.clone(), said.clone());
+            for (question, answer) in large::line_rows(self.is_tall) {
+                if !has_stars {
+                    let most = headline.len() + free(headline.len() + reply.len());
+                    headline = large::fitting(asked.clone(), question, (width, most), canvas);
+                }
+                let most = reply.len() + free(headline.len() + reply.len());
+                reply = large::fitting(said.clone(), answer, (width, most), canvas);
             }
-            let most = said.len() + free(headline.len() + explanation.len(), said.len());
-            said = large::fitting(replied.clone(), answer, (width, most), canvas);
+            (headline, reply)
+        };
+        let is_large = |headline: &[ScreenRow]| headline.iter().any(|row| !row.large.is_empty());
+        let (mut headline, mut reply) = sized(explanation.len());
+        let mut explanation = explanation;
+        // Once there is a reply, what is asked matters more than where to look.
+        if !(said.is_empty() || is_large(&headline)) {
+            let (larger, answer) = sized(0);
+            if is_large(&larger) {
+                (headline, reply) = (larger, answer);
+                explanation.clear();
+            }
         }
         self.headline = headline.len();
         self.title = headline;
         self.title.extend(explanation);
-        said
+        reply
     }
 
     /// Whether an explanation follows the headline.

@@ -3,6 +3,7 @@ use ratatui::buffer::Buffer;
 use super::*;
 use crate::app::{Command, Message, Model, ScriptName, StepTo, TopBar, scripts};
 use crate::lesson::Skill;
+use crate::sheet::Topic;
 use crate::trace::Scene;
 use crate::view::{self, Charset, Depth, Theme, compose, panel};
 
@@ -133,7 +134,7 @@ fn words_and_large(
 }
 
 /// Checks that sentences of lessons and practice are large only where nothing but sections for spare
-/// rows gives way to them, and that no large text covers another.
+/// rows and an explanation gives way to them, and that no large text covers another.
 #[test]
 fn large_sentences_displace_and_cover_nothing() {
     let in_cells = view::Style::new(
@@ -162,7 +163,11 @@ fn large_sentences_displace_and_cover_nothing() {
                 let (cells, _) = words_and_large(&model, &in_cells, size);
                 let (pixels, areas) = words_and_large(&model, &in_pixels, size);
                 let sheet = model.sheet();
-                let spare = sheet.sections.iter().filter(|one| one.room.is_spare());
+                // Once there is a reply, the explanation of what is asked gives way, too.
+                let explains =
+                    |one: &Section| one.topic == Topic::Title && *one != sheet.sections[0];
+                let is_spare = |one: &&Section| one.room.is_spare() || explains(one);
+                let spare = sheet.sections.iter().filter(is_spare);
                 let spare = panel::stacked(spare, &in_cells.look, 200);
                 let spare = spare.iter().map(|row| row.to_string().to_lowercase());
                 let spare = spare.collect::<Vec<_>>().join(" ");
@@ -217,4 +222,47 @@ fn every_slide_of_a_topic_shows_it_in_large_letters() {
         }
     }
     assert_eq!(missing, Vec::<String>::new());
+}
+
+/// Checks that no more than a third of a column's rows are blank in one place after an answer.
+#[test]
+fn no_column_is_half_empty_after_an_answer() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let style = view::Style {
+        cell: Some((9, 17)),
+        ..view::Style::new(look, Charset::Unicode)
+    };
+    for skill in Skill::ALL {
+        let mut model = Model::new(Scene::default(), &Theme::NAMES);
+        let command = Command::parse(&format!("practice {skill} 2")).expect("a command");
+        let effects = model.update(Message::Do(command));
+        model.finish_work(effects);
+        for key in ["", "g", "a", "1", "enter"] {
+            if let Ok(key) = key.parse() {
+                let effects = model.update(Message::Key(key));
+                model.finish_work(effects);
+            }
+        }
+        for (size, board) in [((80, 24), 48), ((120, 40), 80)] {
+            let area = Rect::new(0, 0, size.0, size.1);
+            let mut buffer = Buffer::empty(area);
+            let drawn = compose(&model, &style, area, &mut buffer);
+            let is_blank = |row: &Rect| {
+                let column = Rect {
+                    x: board,
+                    width: row.width - board,
+                    ..*row
+                };
+                let mut cells = column.positions().map(|at| &buffer[at]);
+                let mut tiles = drawn.tiles.iter();
+                cells.all(|cell| cell.symbol() == " ")
+                    && !tiles.any(|tile| tile.area.intersects(column))
+            };
+            let blank: Vec<bool> = area.rows().map(|row| is_blank(&row)).collect();
+            let runs = blank.chunk_by(|one, next| one == next);
+            let longest = runs.filter(|run| run[0]).map(<[bool]>::len).max();
+            let longest = longest.unwrap_or(0);
+            assert!(3 * longest <= blank.len(), "{skill} at {size:?}: {longest}");
+        }
+    }
 }

@@ -12,6 +12,13 @@ impl Parts<'_> {
         !has_code && self.has_large()
     }
 
+    /// Whether no rows are reserved, because no step follows that could fill them, and there is no
+    /// code that must keep its place.
+    pub fn is_last(&self) -> bool {
+        let is_code = |one: &&Section| matches!(one.topic, Topic::Code | Topic::Machinery);
+        self.has_result() || self.at_end && !self.sections.iter().any(is_code)
+    }
+
     /// Whether there is a result, with or without code.
     fn has_large(&self) -> bool {
         self.has_result_above || self.sections.iter().any(|one| one.is_large())

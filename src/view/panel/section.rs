@@ -98,13 +98,7 @@ impl PanelStyle<'_> {
 
     /// Returns a section with its heading and exactly `lines` rows, some of which may be blank.
     pub fn section(&self, section: &Section, width: usize, lines: usize) -> Vec<Line> {
-        let is_bare = is_tight(section, PREFIX, width);
-        let value = if is_bare {
-            &[]
-        } else {
-            section.value.as_slice()
-        };
-        let mut value = Cow::Borrowed(value);
+        let mut value = Cow::Borrowed(shorter::own_value(section, PREFIX, width));
         let mut rows = match &section.body {
             Body::Rows(rows) => self.lines(section, rows, width, lines),
             Body::Choices(answers) => choices::rows(answers, self, width, lines),

@@ -49,6 +49,15 @@ pub fn is_tight(section: &Section, prefix: usize, width: usize) -> bool {
     section.topic == Topic::Code && prefix + widest(section.rows()) > width
 }
 
+/// Returns the value of a section, such as the title of the counts of code, if there are any.
+pub fn own_value(section: &Section, prefix: usize, width: usize) -> &[Span] {
+    if is_tight(section, prefix, width) {
+        &[]
+    } else {
+        &section.value
+    }
+}
+
 /// Returns the rows of suggested keys without the effects that don't fit: the name of a key is
 /// enough. Other sections keep their rows.
 pub fn without_long_cells<'a>(

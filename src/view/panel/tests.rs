@@ -6,7 +6,7 @@ use super::*;
 use crate::app::{Command, Message, Panel, Pick, StepTo, scenes};
 use crate::board::Square;
 use crate::sheet::{ClickAction, Row, RowBudget, Span, SpanKind, SpanRole};
-use crate::trace::Scene;
+use crate::trace::{Lens, Scene};
 use crate::view::row::{LargeForm, ScreenRow};
 use crate::view::{Depth, Theme, fit::CUT};
 
@@ -341,4 +341,30 @@ fn a_ray_is_one_line_with_the_square_that_ends_it_and_missing_rays_are_counted()
         }
     }
     assert!(shortened > 4, "{shortened}");
+}
+
+#[test]
+fn no_row_is_reserved_and_no_name_heads_nothing_at_the_end_of_rays() {
+    let look = Styles::new(Theme::default(), Depth::Mono);
+    let mut looked_at = 0;
+    for mut model in all_ways().filter(|model| model.scene().lens() == Lens::Reach) {
+        let (_, stops) = model.position();
+        model.update(Message::Do(Command::Step(StepTo::Number(stops))));
+        let sheet = model.sheet();
+        let sections = sheet
+            .sections
+            .iter()
+            .filter(|one| one.topic == Topic::State);
+        let slides = sections.clone().any(|one| one.heading != "jumps");
+        let parts = Parts::new(sections, &model, &look, (30, false));
+        let rows = parts.rows(parts.least(), false);
+        let lines: Vec<String> = rows.iter().map(ScreenRow::to_string).collect();
+        let is_bare = |line: &&String| line.trim().is_empty() || line.contains("rest");
+        assert!(
+            !slides || !lines.iter().any(|line| is_bare(&line)),
+            "{lines:?}"
+        );
+        looked_at += usize::from(slides);
+    }
+    assert!(looked_at > 5, "{looked_at}");
 }

@@ -122,7 +122,9 @@ fn frames(at: &At<'_>) -> Section {
         }
     };
     let names = ["s ", "d", "n ", "rest"].map(|name| Span::word(name, SpanRole::Dim));
-    let mut rows = vec![Row::new(names).in_columns()];
+    // Without a call, the names would head nothing.
+    let has_calls = !calls.is_empty();
+    let mut rows: Vec<Row> = Vec::from_iter(has_calls.then(|| Row::new(names).in_columns()));
     rows.extend(calls.iter().enumerate().rev().map(call));
     // The squares in the calls' result join the loop's list only once the outermost call has
     // returned.
@@ -150,7 +152,7 @@ fn frames(at: &At<'_>) -> Section {
     let section = Section::new(Topic::State, "frames", room, rows);
     let section = section.keeping(Truncation::Around).valued(deep);
     section.in_words(at, || InWords {
-        names: 1,
+        names: usize::from(has_calls),
         ..InWords::default()
     })
 }
