@@ -147,12 +147,13 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut said = sentences(model, layout, (area, reserved), true);
     let needed = text.parts.needed(0);
     let shown = legend::legend(model, canvas.style, layout, width);
-    let shown = if text.parts.is_last() {
+    let shown = if text.parts.is_last() && !text.parts.has_result() {
         shown.last()
     } else {
         shown
     };
-    let legend = usize::from(shown.rows(width));
+    let all_rows = shown.rows(width);
+    let legend = usize::from(all_rows);
     text.make_room(model, (area.height, needed, legend), &mut said);
     let mut said = message(model, said, canvas);
     let has_result = text.parts.has_result() && model.activity.is_exploring();
@@ -178,7 +179,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let least = text.title.len() as u16 + line;
     let said_rows = said_rows.min(area.height.saturating_sub(least));
     let mut free = area.height.saturating_sub(least + said_rows);
-    let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
+    let mut legend_rows = if has_no_legend { 0 } else { all_rows };
     let height = usize::from(free.saturating_sub(legend_rows));
     // Without a timeline, a blank row keeps the legend apart from the status.
     let apart = usize::from(line == 0 && legend_rows > 0);

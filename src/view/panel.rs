@@ -270,7 +270,7 @@ impl<'a> Parts<'a> {
             };
             let air = if self.has_tree() {
                 self.missing_gaps() + self.taken_by_tree(self.sections[last])
-            } else if spare(last) >= SPARE {
+            } else if spare(last) >= SPARE || self.is_still() {
                 // Large cards need the blank rows around the question and the reply, too.
                 let gaps = gaps.max(if self.has_choices() { AROUND_CARDS } else { 0 });
                 let free = height.saturating_sub(self.needed(SPARE - 1) + gaps);
