@@ -224,7 +224,7 @@ impl<'a> Parts<'a> {
             room.good
         } else if self.has_one_key && section.topic == Topic::Keys {
             room.least.min(1)
-        } else if self.is_last() && section.topic != Topic::Keys && !section.rows().is_empty() {
+        } else if self.is_filled(section) && section.topic != Topic::Keys {
             natural(section, &self.style, width).min(room.good)
         } else if self.is_still() && !section.rows().is_empty() {
             natural(section, &self.style, width).min(room.least)
@@ -377,7 +377,7 @@ impl<'a> Parts<'a> {
                 let (section, width) = (one.section, widths[one.column]);
                 let most = match (&section.body, good) {
                     _ if room.is_whole() => one.rows,
-                    (Body::Rows(_), _) if self.is_last() => {
+                    (Body::Rows(_), _) if self.has_result() || self.is_filled(section) => {
                         natural(section, &self.style, width).min(room.most)
                     }
                     (Body::Large(text), _) if self.has_result() => {

@@ -19,6 +19,13 @@ impl Parts<'_> {
         self.has_result() || self.at_end && !self.sections.iter().any(is_code)
     }
 
+    /// Whether a section has only the rows of its contents. Most sections have as many as reserved,
+    /// which is quicker to find out than how many they take.
+    pub(super) fn is_filled(&self, section: &Section) -> bool {
+        let rows = section.rows().len();
+        rows > 0 && (self.has_result() || rows < section.room.least && self.is_last())
+    }
+
     /// Whether there is a result, with or without code.
     fn has_large(&self) -> bool {
         self.has_result_above || self.sections.iter().any(|one| one.is_large())
