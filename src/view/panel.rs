@@ -93,9 +93,6 @@ pub fn panel_as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<
 /// Minimum value of `spare` at which a section gives way to blank rows.
 const SPARE: u8 = 4;
 
-/// Blank rows below a question, below the reply to an answer and above the legend.
-const AROUND_CARDS: usize = 3;
-
 /// The visible sections, in their order.
 #[derive(Clone)]
 pub struct Parts<'a> {
@@ -272,7 +269,7 @@ impl<'a> Parts<'a> {
                 self.missing_gaps() + self.taken_by_tree(self.sections[last])
             } else if spare(last) >= SPARE || self.is_still() {
                 // Large cards need the blank rows around the question and the reply, too.
-                let gaps = gaps.max(if self.has_choices() { AROUND_CARDS } else { 0 });
+                let gaps = gaps.max(self.around_cards());
                 let free = height.saturating_sub(self.needed(SPARE - 1) + gaps);
                 (gaps + self.missing_gaps() + self.growth(free)).saturating_sub(self.reserved())
             } else {

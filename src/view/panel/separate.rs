@@ -12,7 +12,15 @@ const TAKES: usize = 4;
 /// Minimum value of `spare` at which a section isn't worth a row of the tree.
 const OPTIONAL: u8 = 3;
 
+/// Blank rows below a question, below the reply to an answer and above the legend.
+const AROUND_CARDS: usize = 3;
+
 impl Parts<'_> {
+    /// Returns the number of blank rows outside the sections that answers to choose from need.
+    pub(super) fn around_cards(&self) -> usize {
+        AROUND_CARDS * usize::from(self.has_choices())
+    }
+
     /// Returns the number of gaps between the sections.
     pub const fn gaps(&self) -> usize {
         self.sections.len().saturating_sub(1)
