@@ -156,7 +156,7 @@ impl Model {
             Ok(_) => worth_trying(run, self.runs().comparing(), in_words),
             Err(_) => vec![
                 Try::new("pieces", "Put", "a piece here"),
-                Try::new("open", "Open", "a board, game or lecture"),
+                Try::new("open", "Open", "a board or lesson"),
             ],
         };
         self.keys("now try", RowBudget::new(2, 3, 3), worth)

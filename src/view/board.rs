@@ -131,7 +131,8 @@ pub(super) fn in_cells(
 ) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
-        StrokeKind::Path if shown.has_numbered_path() => stroke.head || shown.nets(stroke),
+        StrokeKind::Path if shown.has_numbered_path() => stroke.head,
+        StrokeKind::Faint if shown.has_net() => false,
         StrokeKind::Thread | StrokeKind::Faint => !(shown.is_small && shown.is_tour()),
         StrokeKind::Parent => has_stubs,
         StrokeKind::Side(_) | StrokeKind::Try => false,
@@ -144,8 +145,7 @@ pub(super) fn in_cells(
         _ => picture::LAST_MOVES,
     };
     let is_thread = |stroke: &Stroke| {
-        let is_line = matches!(stroke.meaning, StrokeKind::Thread | StrokeKind::Faint);
-        shown.in_cells && (is_line || shown.nets(stroke))
+        shown.in_cells && matches!(stroke.meaning, StrokeKind::Thread | StrokeKind::Faint)
     };
     let threads = strokes.iter().filter(|stroke| is_thread(stroke)).count();
     let mut older = threads.saturating_sub(last);

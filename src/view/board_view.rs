@@ -195,16 +195,17 @@ impl<'a> BoardView<'a> {
         Some((from, stops, to))
     }
 
-    /// Whether a line of the hint crosses this square, or the refused move crosses it before its
-    /// blocker.
+    /// Whether a line of the hint crosses this square or ends on it to be followed further, or the
+    /// refused move crosses it before its blocker.
     pub fn is_crossed(&self, square: Square) -> bool {
         let refused = self.stops().map(|(from, stops, _)| (from, stops));
         let pairs = self.hinted.iter().chain(self.followed).copied();
         let hinted = pairs.clone().step_by(2).zip(pairs.skip(1).step_by(2));
+        let followed = self.followed.iter().skip(1).step_by(2);
         refused.into_iter().chain(hinted).any(|(from, to)| {
             let mut between = Line::new(from, to).squares_between();
             between.any(|passed| passed == square)
-        })
+        }) || followed.into_iter().any(|end| *end == square)
     }
 
     /// Whether a coin to collect is on the square.

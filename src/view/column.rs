@@ -169,8 +169,11 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // Sentences of steps keep their size, whatever else a step shows.
     let is_still = line == 0 && has_one_line(&sheet.sections);
     if has_card || is_still && area == layout.text {
-        let legend = if has_no_legend { 0 } else { legend };
-        let others = legend + usize::from(line) + gaps_outside(line > 0);
+        let mut others = usize::from(line) + gaps_outside(line > 0);
+        others += if has_no_legend { 0 } else { legend };
+        if has_card && said.is_empty() {
+            others += text.parts.missing_hint(legend);
+        }
         said = text.enlarge(said, (area, others), canvas);
     }
     // No step follows a result, so no rows are reserved for longer sentences.
@@ -256,7 +259,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         (Gap::AboveLegend, (legend_rows > 0).into(), 8),
         (Gap::BelowTimeline, line.into(), 13),
     ];
-    let mut gaps = Gaps::new(wanted, &mut spare);
+    let gaps = Gaps::new(wanted, &mut spare);
     below_legend += gaps.rows(Gap::BelowLegend);
     let mut above_legend = gaps.rows(Gap::AboveLegend);
     // Entries that touch the text above would look like part of it.
@@ -274,27 +277,17 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     legend::draw(shown, place, canvas);
     let (_, rest) = split_end(rest, above_legend + gaps.rows(Gap::AboveTimeline));
     // The areas at the top, from the highest down.
-    let above = [
-        Gap::AboveTitle,
-        Gap::BelowHeadline,
-        Gap::BelowTitle,
-        Gap::BelowSaid,
-    ];
-    let above: u16 = above.map(|gap| gaps.rows(gap)).into_iter().sum();
-    let above = above + said_rows + text.title.len() as u16;
-    let height = usize::from(rest.height.saturating_sub(above));
-    let sections = text.parts.rows(height, gaps.rows(Gap::Between) > 0);
-    if line == 0 || has_result {
-        let used = sections.iter().rposition(|row| row.width() > 0);
-        gaps.widen(height - used.map_or(0, |last| last + 1));
-    }
     let rest = below(rest, gaps.rows(Gap::AboveTitle));
     let explanation = text.title.split_off(text.headline.min(text.title.len()));
     let rest = large::draw_rows(text.title, rest, canvas);
     let rest = canvas.rows(explanation, below(rest, gaps.rows(Gap::BelowHeadline)));
     let (place, rest) = split(below(rest, gaps.rows(Gap::BelowTitle)), said_rows);
     large::draw_rows(said, place, canvas);
-    large::draw_rows(sections, below(rest, gaps.rows(Gap::BelowSaid)), canvas);
+    let rest = below(rest, gaps.rows(Gap::BelowSaid));
+    let rows = text
+        .parts
+        .rows(rest.height.into(), gaps.rows(Gap::Between) > 0);
+    large::draw_rows(rows, rest, canvas);
 }
 
 /// Draws the text below a board: question, sentence and legend on the left, sections on the right.

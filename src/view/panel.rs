@@ -148,9 +148,8 @@ impl<'a> Parts<'a> {
         };
         sort_by(&mut sections, |one, next| place(one).cmp(&place(next)));
         let style = PanelStyle {
-            look,
             flipped: model.flipped(),
-            has_large: false,
+            ..PanelStyle::plain(look)
         };
         Parts {
             sections,
@@ -171,6 +170,7 @@ impl<'a> Parts<'a> {
     #[must_use]
     pub fn on_screen(mut self, style: &Style) -> Self {
         self.style.has_large = style.draws(Section::LARGE_ROWS as u16);
+        self.style.has_pixels = style.shows_pictures();
         self
     }
 

@@ -10,10 +10,10 @@ impl Command {
         use Neighbor::{Next, Previous};
         match self {
             Command::Cursor(CursorTo::Toward(arrow)) => match arrow {
-                Arrow::Up => "move the cursor up",
-                Arrow::Down => "move the cursor down",
-                Arrow::Left => "move the cursor left",
-                Arrow::Right => "move the cursor right",
+                Arrow::Up => "one square up",
+                Arrow::Down => "one square down",
+                Arrow::Left => "one square left",
+                Arrow::Right => "one square right",
             },
             Command::Lens(Pick::This(_)) => "switch to this lens",
             Command::Lens(Pick::Other(Next)) => "the next lens",

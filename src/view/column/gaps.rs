@@ -16,9 +16,6 @@ pub enum Gap {
     BelowTimeline,
 }
 
-/// Number of rows below the sections that stay free when gaps become wider.
-const LEFT: usize = 3;
-
 /// The blank rows that a column has room for.
 pub struct Gaps(Vec<(Gap, usize)>);
 
@@ -36,18 +33,6 @@ impl Gaps {
             }
         }
         Gaps(given)
-    }
-
-    /// Widens the gaps above the sections to two rows while more than a few of the `free` rows are
-    /// left, so that blank rows aren't all at the end.
-    pub fn widen(&mut self, mut free: usize) {
-        for (gap, rows) in &mut self.0 {
-            let is_above = matches!(gap, Gap::AboveTitle | Gap::BelowTitle | Gap::BelowSaid);
-            if is_above && *rows == 1 && free > LEFT {
-                *rows += 1;
-                free -= 1;
-            }
-        }
     }
 
     /// Returns the number of rows of a gap.
@@ -79,12 +64,6 @@ mod tests {
             let gaps = Gaps::new(wanted, &mut rest);
             let rows = [Gap::AboveTitle, Gap::Between, Gap::BelowSaid].map(|gap| gaps.rows(gap));
             assert_eq!((rows, rest), (given, left), "{spare}");
-        }
-        for (free, widened) in [(3, [1, 1]), (4, [2, 1]), (5, [2, 2]), (9, [2, 2])] {
-            let mut gaps = Gaps::new(wanted, &mut 4);
-            gaps.widen(free);
-            let rows = [Gap::AboveTitle, Gap::BelowSaid].map(|gap| gaps.rows(gap));
-            assert_eq!(rows, widened, "{free}");
         }
     }
 }

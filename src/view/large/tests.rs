@@ -3,7 +3,7 @@ use ratatui::buffer::Buffer;
 use super::*;
 use crate::app::{Command, Message, Model, ScriptName, StepTo, TopBar, scripts};
 use crate::lesson::Skill;
-use crate::sheet::Topic;
+use crate::sheet::{Body, Purpose, Topic};
 use crate::trace::Scene;
 use crate::view::{self, Charset, Depth, Theme, compose, panel};
 
@@ -184,6 +184,47 @@ fn large_sentences_displace_and_cover_nothing() {
         }
     }
     assert!(large_texts > 500, "{large_texts}");
+}
+
+/// Checks that what is asked has the same place and size whatever hint is shown, unless it is a
+/// longer list of squares than most. Below a hint, cards to choose from may shrink.
+#[test]
+fn hints_leave_the_large_question_as_it_is() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let style = view::Style {
+        cell: Some((9, 17)),
+        ..view::Style::new(look, Charset::Unicode)
+    };
+    let practice = Skill::ALL.iter().map(|skill| format!("practice {skill} 2"));
+    let lessons = ["knight-distance", "eight-queens"].map(|name| format!("learn {name}"));
+    let (mut moved, mut seen) = (Vec::new(), 0);
+    for begin in practice.chain(lessons) {
+        for size in [(80, 24), (100, 30), (120, 40)] {
+            let mut model = Model::new(Scene::default(), &Theme::NAMES);
+            let effects = model.update(Message::Do(Command::parse(&begin).expect(&begin)));
+            model.finish_work(effects);
+            // The introduction goes with the first key.
+            let mut places = Vec::new();
+            for key in ["i", "i", "i"] {
+                let effects = model.update(Message::Key(key.parse().expect(key)));
+                model.finish_work(effects);
+                let sections = model.sheet().sections;
+                let is_hint = |one: &&Section| one.purpose == Purpose::Hint;
+                let is_cards = |one: &Section| matches!(one.body, Body::Choices(_));
+                let hint = panel::stacked(sections.iter().filter(is_hint), &style.look, 30);
+                if hint.len() <= 3 && !sections.iter().any(is_cards) {
+                    let (_, areas) = words_and_large(&model, &style, size);
+                    places.push(areas.first().copied());
+                }
+            }
+            seen += places.iter().flatten().count();
+            if places.iter().any(|place| *place != places[0]) {
+                moved.push(format!("{begin} {size:?}: {places:?}"));
+            }
+        }
+    }
+    assert!(seen > 50, "{seen}");
+    assert!(moved.is_empty(), "{moved:#?}");
 }
 
 #[test]

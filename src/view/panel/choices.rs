@@ -79,6 +79,8 @@ impl CardForm {
             .filter(|answer| self.is_large_in(answer, room));
         let has_large = style.has_large && style.look.depth() != Depth::Mono && is_open(answers);
         (!self.is_large || has_large && 2 * large.count() > answers.len())
+            // In cells, two rows have no middle.
+            && (self.pad != (0, 1) || style.has_pixels)
             && (self.across == 1 || answers.len().is_multiple_of(2))
             && (self.across == 1 && !self.is_large || answers.iter().all(is_short))
     }

@@ -32,16 +32,18 @@ pub struct PanelStyle<'a> {
     pub flipped: bool,
     /// Whether results are in large letters.
     pub has_large: bool,
+    /// Whether the terminal shows pictures.
+    pub has_pixels: bool,
 }
 
 impl<'a> PanelStyle<'a> {
-    /// Returns the style of rows outside the panel: without large letters, and with the board as
-    /// White sees it.
+    /// Returns the style outside the panel: without large letters, and as White sees the board.
     pub const fn plain(look: &'a Styles) -> PanelStyle<'a> {
         PanelStyle {
             look,
             flipped: false,
             has_large: false,
+            has_pixels: false,
         }
     }
 }

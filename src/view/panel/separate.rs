@@ -1,7 +1,7 @@
 //! Blank rows between the sections of the panel with the tree: the tree gives up rows for them.
 
 use crate::app::Panel;
-use crate::sheet::{Body, Section, Topic, Tree};
+use crate::sheet::{Body, Purpose, Section, Topic, Tree};
 
 use super::{Parts, tree};
 
@@ -12,6 +12,8 @@ const TAKES: usize = 4;
 /// Minimum value of `spare` at which a section isn't worth a row of the tree.
 const OPTIONAL: u8 = 3;
 
+/// Rows of a hint with the blank row above it, and of its legend.
+const HINT: usize = 5;
 /// Blank rows below a question, below the reply to an answer and above the legend.
 const AROUND_CARDS: usize = 3;
 
@@ -19,6 +21,16 @@ impl Parts<'_> {
     /// Returns the number of blank rows outside the sections that answers to choose from need.
     pub(super) fn around_cards(&self) -> usize {
         AROUND_CARDS * usize::from(self.has_choices())
+    }
+
+    /// Returns the number of rows that the longest hint and its legend need in addition to what is
+    /// shown, of which `legend` rows are the legend. Text above them keeps its size when a hint
+    /// appears or is replaced by a shorter one.
+    pub fn missing_hint(&self, legend: usize) -> usize {
+        let is_hint = |one: &&&Section| one.purpose == Purpose::Hint;
+        let shown = self.sections.iter().filter(is_hint);
+        let shown: usize = shown.map(|one| 1 + self.least_of(one, self.width)).sum();
+        HINT.saturating_sub(shown + legend)
     }
 
     /// Returns the number of gaps between the sections.

@@ -159,6 +159,7 @@ fn cards_stay_tall_after_the_answer_and_in_odd_numbers() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
     let style = PanelStyle {
         has_large: true,
+        has_pixels: true,
         ..PanelStyle::plain(&look)
     };
     let answer = |word: &'static str| Row::text(word, SpanRole::Plain);

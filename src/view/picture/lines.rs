@@ -25,7 +25,7 @@ const AROUND_SIGN: f32 = 0.41;
 const AROUND_SUM: f32 = 0.44;
 
 /// Opacity of lines in the background.
-const FAINT: f32 = 0.5;
+const FAINT: f32 = 0.65;
 
 /// Width of the moves between squares of a component, as a share of a square's side. Only they show
 /// what joins the squares.

@@ -14,7 +14,8 @@ impl StrokeKind {
     pub const fn width(self) -> f32 {
         match self {
             StrokeKind::Parent => 0.02,
-            StrokeKind::Try | StrokeKind::Faint => 0.03,
+            StrokeKind::Try => 0.03,
+            StrokeKind::Faint => 0.036,
             StrokeKind::Back | StrokeKind::Beyond => 0.04,
             StrokeKind::Leg(_) => 0.044,
             StrokeKind::Step | StrokeKind::Again | StrokeKind::Fault | StrokeKind::Side(_) => 0.05,
@@ -107,26 +108,19 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     // The whole line of a stack, an unfinished tour or a very long path would be a thicket, so only
     // its last moves are prominent.
     if !shown.is_backtracked() {
-        let last = if shown.has_net() {
-            LAST_OF_PATH
-        } else {
-            LAST_MOVES
-        };
         let lines = strokes.iter_mut().rev();
         let lines =
             lines.filter(|stroke| stroke.meaning == StrokeKind::Thread || shown.nets(stroke));
-        for early in lines.skip(last) {
+        for early in lines.skip(LAST_MOVES) {
             early.meaning = StrokeKind::Faint;
         }
     }
     strokes
 }
 
-/// Number of the last moves of a stack or an unfinished tour whose line is bright.
+/// Number of the last moves of a stack, an unfinished tour or a very long path whose line is
+/// prominent.
 pub const LAST_MOVES: usize = 4;
-
-/// Number of the last moves of a very long path whose line is prominent.
-const LAST_OF_PATH: usize = 8;
 
 /// Returns the legend's words for the lines on `boards`, each once. Lines between squares that
 /// already show the same thing have no words.

@@ -7,7 +7,7 @@
 //!   ███▛▘
 //! ```
 
-use crate::board::{Occupant, Square};
+use crate::board::Square;
 use crate::geometry::Line;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::Mark;
@@ -43,8 +43,8 @@ pub fn is_joint(stroke: &Stroke, shown: &BoardView<'_>, rows: u16) -> bool {
 /// Length of a wedge, as a share of the square's sides.
 const WEDGE: f32 = 0.4;
 
-/// Returns the wedge of a joint in `square`; `None` if the square isn't beside the corner or is
-/// itself on the path. `ends` are the middles of the squares that the line joins, and `size` is the
+/// Returns the wedge of a joint in `square`; `None` if the square isn't beside the corner, is
+/// itself on the path, or has a piece or an obstacle. `ends` are the middles of the squares that the line joins, and `size` is the
 /// size of a square, all in parts.
 pub fn wedge(
     stroke: &Stroke,
@@ -56,9 +56,8 @@ pub fn wedge(
     let is_beside =
         |one: Square, other: Square| square.file() == one.file() && square.rank() == other.rank();
     let is_beside = is_beside(stroke.from, stroke.to) || is_beside(stroke.to, stroke.from);
-    let is_lit = shown.frame.lasting(square) == Some(Mark::Path)
-        || matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
-    if !is_beside || is_lit {
+    let is_lit = shown.frame.lasting(square) == Some(Mark::Path);
+    if !is_beside || is_lit || shown.scene.board().get(square).is_some() {
         return None;
     }
     let [from, to] = ends;
