@@ -88,7 +88,7 @@ named! {
         Letters = "ascii",
         /// Chess symbols on squares of two or more rows.
         Symbols = "unicode",
-        /// Pictures on squares of at least three rows, figures with letters on those of two, and
+        /// Pictures on squares of at least three rows, cards with letters on those of two, and
         /// symbols on smaller ones.
         #[default]
         Blocks = "blocks",

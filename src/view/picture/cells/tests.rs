@@ -36,11 +36,23 @@ fn without_colours_the_pieces_of_both_sides_are_told_apart_and_none_is_a_heap_of
 }
 
 #[test]
-fn in_two_rows_a_piece_is_a_figure_with_its_letter_in_the_other_colour() {
+fn in_two_rows_a_piece_is_a_card_in_the_middle_with_letter_and_symbol() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
-    for piece in Piece::all() {
+    let cases = Piece::all().flat_map(|piece| {
+        let capture = (Some(Mark::Capture), Tint::Capture, None);
+        let numbered = (
+            Some(Mark::Visited),
+            Tint::Layer(3),
+            Some(Label::Distance(3)),
+        );
+        [(None, Tint::Bare, None), capture, numbered].map(|marked| (piece, marked))
+    });
+    for (piece, (mark, tint, label)) in cases {
         let sight = SquareState {
             occupant: Some(Occupant::Piece(piece)),
+            mark,
+            tint,
+            label,
             ..SquareState::empty(Shade::Dark)
         };
         let options = RenderOptions {
@@ -49,16 +61,23 @@ fn in_two_rows_a_piece_is_a_figure_with_its_letter_in_the_other_colour() {
             mono: false,
         };
         let tiles = tiles(&parts(&sight, &look), &[], options);
+        let body = look.body(piece.color);
         let letter = piece.role.letter().to_string();
-        let written = tiles.iter().filter(|tile| tile.written);
-        let written: Vec<&Tile> = written.collect();
-        assert_eq!(written.len(), 1, "{piece:?}");
-        assert_eq!(written[0].symbol, letter, "{piece:?}");
-        assert_eq!(written[0].ground, look.body(piece.color), "{piece:?}");
-        assert!(
-            written[0].front.contrast(written[0].ground) > 7.0,
-            "{piece:?}"
-        );
+        let lower = match label {
+            Some(_) => "3",
+            None => glyphs::filled(piece.role),
+        };
+        let written = [(1, letter.as_str()), (6, lower)];
+        for (i, tile) in tiles.iter().enumerate() {
+            let is_card = [1, 2].contains(&(i % 4));
+            assert_eq!(tile.ground == body, is_card, "{piece:?} {mark:?} {i}");
+            let text = written.iter().find(|(place, _)| *place == i);
+            assert_eq!(tile.written, text.is_some(), "{piece:?} {mark:?} {i}");
+            if let Some((_, text)) = text {
+                assert_eq!(tile.symbol, *text, "{piece:?} {mark:?}");
+                assert!(tile.front.contrast(body) > 7.0, "{piece:?} {mark:?}");
+            }
+        }
     }
 }
 

@@ -54,6 +54,12 @@ impl SquareGrid {
             }
             Anchor::Corner => {
                 let column = columns.saturating_sub(length + usize::from(columns > 3));
+                // On a card, the number replaces the symbol.
+                let color = if self.has_token() {
+                    self.grid.ground((column, rows - 1)).ink()
+                } else {
+                    color
+                };
                 self.grid.write((column, rows - 1), text, color);
             }
         }
