@@ -20,7 +20,7 @@ use crate::trace::{Algorithm, Label, Lens, Mark};
 
 pub use super::arrows::{parents, signs as arrow_signs};
 use super::picture::cells::{Inks, is_crumb, is_joint};
-use super::picture::{self, SquareState, painted, parts};
+use super::picture::{self, SquareState, filled, painted, parts};
 use super::{BoardView, Depth, Layout, Style, canvas::Canvas, glyphs, pixels};
 use square::SquareView;
 use written::WrittenSquare;
@@ -97,7 +97,7 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     let ground = |square: Square| {
         if style.shows_pictures() {
-            painted(&parts(&SquareState::of(in_pixels, square), &style.look))
+            filled(&parts(&SquareState::of(in_pixels, square), &style.look))
         } else {
             painted(&drawn[square as usize])
         }

@@ -29,7 +29,7 @@ mod wave;
 pub use certificate::{ornament, picture as certificate};
 pub use legend::sample;
 pub use paper::{Highlights, board_picture};
-pub use parts::{Part, Weight, ink, painted, parts};
+pub use parts::{Part, Weight, filled, ink, painted, parts};
 pub use shapes::{sample_square, square_layers};
 pub use square_state::SquareState;
 pub use strokes::{LAST_MOVES, strokes, words};

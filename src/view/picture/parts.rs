@@ -19,7 +19,7 @@ use crate::trace::{Label, Mark};
 use super::super::theme::{Depth, Styles, Tint};
 use super::square_state::SquareState;
 use edges::edges;
-use ground::{ground, muted, muted_ink};
+use ground::{ground, lit, muted, muted_ink};
 use signs::sign;
 
 /// Weight of a frame.
@@ -82,6 +82,9 @@ pub enum Sign {
 pub enum Part {
     /// Background of the square.
     Ground(Rgb),
+    /// Background of a lit square whose piece couldn't be seen on it without an outline. In cells,
+    /// pieces have no outlines, so it is a frame.
+    Lit(Rgb),
     /// The half above the diagonal from the upper left corner; in cells, the right half.
     Split(Rgb),
     /// Slanted lines over a background in shadow.
@@ -144,6 +147,7 @@ impl Part {
         matches!(
             self,
             Part::Ground(_)
+                | Part::Lit(_)
                 | Part::Split(_)
                 | Part::Hatching(_)
                 | Part::Obstacle(..)
@@ -181,6 +185,8 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     let paint = light.of(sight.tint);
     let ground = ground(sight, look);
     let mut parts = vec![Part::Ground(ground)];
+    let lit = lit(sight, look).filter(|lit| *lit != ground);
+    parts.extend(lit.map(Part::Lit));
     let is_empty = sight.occupant.is_none();
     let both = match sight.label {
         Some(Label::Counts(white, black)) if white > 0 && black > 0 => Some((white, black)),
@@ -254,8 +260,8 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
         parts.push(Part::Frame(light.lamp, Weight::AllSides));
     }
     if sight.cursor {
-        // White is hard to see on lit squares.
-        let pale = ground.contrast(WHITE) < 2.2;
+        // White is hard to see on lit squares and their frames.
+        let pale = filled(&parts).is_some_and(|ground| ground.contrast(WHITE) < 2.2);
         parts.push(Part::Corners(if pale { BLACK } else { WHITE }));
     }
     let colors = [light.casing, light.lamp];
@@ -276,6 +282,15 @@ pub fn painted(parts: &[Part]) -> Option<Rgb> {
         Part::Ground(color) => Some(*color),
         _ => None,
     })
+}
+
+/// Returns the background colour of a square that isn't drawn in cells.
+pub fn filled(parts: &[Part]) -> Option<Rgb> {
+    let lit = parts.iter().find_map(|part| match part {
+        Part::Lit(color) => Some(*color),
+        _ => None,
+    });
+    lit.or_else(|| painted(parts))
 }
 
 /// Adds numbers and signs.

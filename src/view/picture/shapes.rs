@@ -11,7 +11,7 @@ use super::super::board_view::BoardView;
 use super::super::pixels::PixelTile;
 use super::super::theme::Styles;
 use super::lines::{clear, distance, draw_stroke, turn_corner};
-use super::parts::{Anchor, Part, Sign, Weight, ink, painted, parts};
+use super::parts::{Anchor, Part, Sign, Weight, filled, parts};
 use super::plane::{Area, Plane, circle};
 use super::square_state::SquareState;
 use super::strokes::strokes;
@@ -98,7 +98,7 @@ pub fn square_layers(
         .filter(|stroke| distance(stroke, &area, &plane) < 0.95 * area.unit())
         .filter(|stroke| !shown.covers(stroke, square))
         .collect();
-    let ground = painted(&parts).unwrap_or_default();
+    let ground = filled(&parts).unwrap_or_default();
     for stroke in &crossing_lines {
         draw_stroke(&mut lines, stroke, (shown, look, &plane), None);
     }
@@ -128,7 +128,7 @@ pub fn square_layers(
             top = &mut cursor;
             top.fill(room, ground);
         }
-        top.draw(path, ink(&parts), pen);
+        top.draw(path, ground.ink(), pen);
     }
     [under, lines, over, cursor, veil]
 }
@@ -182,7 +182,7 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
     let (corner, _) = area.square();
     let scale = unit / 100.0;
     match *part {
-        Part::Ground(color) => picture.fill(area.rect(0.0, 0.0), color),
+        Part::Ground(color) | Part::Lit(color) => picture.fill(area.rect(0.0, 0.0), color),
         Part::Split(color) => {
             let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)].map(|at| area.at(at));
             picture.fill(Path::line(&corners).closed(), color);

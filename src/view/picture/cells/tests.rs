@@ -82,6 +82,80 @@ fn in_two_rows_a_piece_is_a_card_in_the_middle_with_letter_and_symbol() {
 }
 
 #[test]
+fn a_piece_is_seen_on_the_ground_of_every_mark() {
+    for name in Theme::NAMES {
+        let look = Styles::new(Theme::named(name).expect(name), Depth::TrueColor);
+        let squares = Mark::ALL.into_iter().flat_map(|mark| {
+            let pieces = Piece::all();
+            pieces.flat_map(move |piece| Shade::ALL.map(|shade| (mark, piece, shade)))
+        });
+        for (mark, piece, shade) in squares {
+            let sight = SquareState {
+                occupant: Some(Occupant::Piece(piece)),
+                mark: Some(mark),
+                tint: Tint::of(Some(mark), None),
+                ..SquareState::empty(shade)
+            };
+            let parts = parts(&sight, &look);
+            let body = look.body(piece.color);
+            for size in [(4, 2), (6, 3), (8, 4), (10, 5), (14, 7)] {
+                let options = RenderOptions {
+                    size,
+                    sprites: true,
+                    mono: false,
+                };
+                let ground = painted(&parts).expect("a background");
+                let seen = ground.contrast(body);
+                assert!(seen >= 3.0, "{name} {mark:?} {piece:?}: {seen:.2}");
+                // The outer halves of the outer columns have frames.
+                let is_lit = parts.iter().any(|part| matches!(part, Part::Lit(_)));
+                let is_seen = |color: &Rgb| *color == body || color.contrast(body) >= 3.0;
+                let columns = usize::from(size.0);
+                for (i, tile) in tiles(&parts, &[], options).iter().enumerate() {
+                    let is_outer = !(2..columns - 2).contains(&(i % columns));
+                    let colors = [tile.front, tile.ground];
+                    let seen = if is_outer {
+                        !is_lit || columns > 10 || colors.iter().any(is_seen)
+                    } else {
+                        tile.written || colors.iter().all(is_seen)
+                    };
+                    assert!(seen, "{name} {mark:?} {piece:?} {size:?}: {tile:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn on_a_lit_square_with_a_piece_the_cursor_is_seen() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    for (color, shade) in Color::ALL
+        .into_iter()
+        .flat_map(|color| Shade::ALL.map(|shade| (color, shade)))
+    {
+        let sight = SquareState {
+            occupant: Some(Occupant::Piece(Role::Queen.of(color))),
+            mark: Some(Mark::Found),
+            tint: Tint::of(Some(Mark::Found), None),
+            cursor: true,
+            ..SquareState::empty(shade)
+        };
+        let parts = parts(&sight, &look);
+        let corners = parts.iter().find_map(|part| match part {
+            Part::Corners(color) => Some(*color),
+            _ => None,
+        });
+        let corners = corners.expect("a cursor");
+        for part in &parts {
+            if let Part::Ground(color) | Part::Lit(color) | Part::Sides(color) = *part {
+                let seen = corners.contrast(color);
+                assert!(seen >= 2.2, "{color:?}: {seen:.2}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_square_that_both_sides_attack_is_cut_straight_and_each_half_has_its_number() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
     let label = Some(Label::Counts(2, 1));

@@ -13,6 +13,22 @@ const MUTED: f64 = 0.5;
 /// Contrast of a number on such a square.
 const READ: f64 = 3.5;
 
+/// Minimum contrast of a piece on its background.
+const SEEN: f64 = 3.0;
+
+/// Returns the background of a piece that was found, or that is part of an answer; `None` for other
+/// squares.
+pub fn lit(sight: &SquareState, look: &Styles) -> Option<Rgb> {
+    let Some(Occupant::Piece(piece)) = sight.occupant else {
+        return None;
+    };
+    let is_answer = sight.mark == Some(Mark::Open) && look.depth() != Depth::Mono;
+    let is_lit = matches!(sight.tint, Tint::Lit(_));
+    let own = look.light().ground(sight.shade, sight.tint);
+    let is_own = sight.mark == Some(Mark::Found) || is_lit && is_answer;
+    is_own.then(|| look.under(piece.color, own))
+}
+
 /// Returns the background. A piece must stand out from it, so the mark of its square is at the
 /// edge.
 pub fn ground(sight: &SquareState, look: &Styles) -> Rgb {
@@ -20,9 +36,12 @@ pub fn ground(sight: &SquareState, look: &Styles) -> Rgb {
     let own = look.light().ground(sight.shade, sight.tint);
     match sight.occupant {
         Some(Occupant::Piece(piece)) => {
-            let is_found = sight.mark == Some(Mark::Found);
-            let kept = is_found || matches!(sight.tint, Tint::Capture);
-            look.under(piece.color, if kept { own } else { bare })
+            let lit = lit(sight, look).filter(|lit| {
+                let seen = lit.contrast(look.body(piece.color));
+                seen >= SEEN || look.depth() == Depth::Mono
+            });
+            let is_capture = matches!(sight.tint, Tint::Capture);
+            lit.unwrap_or_else(|| look.under(piece.color, if is_capture { own } else { bare }))
         }
         // An obstacle is dimmed like the squares around it.
         Some(Occupant::Obstacle) if sight.tint != Tint::Thread => bare,
