@@ -1,4 +1,4 @@
-//! What a slide is about: the sections that its topic and its caption leave room for.
+//! Sections of a slide: those that its topic and its caption leave room for.
 
 use crate::app::Panel;
 use crate::sheet::{Body, RowBudget, Section, Topic};
