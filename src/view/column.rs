@@ -224,7 +224,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         // The tree has given up rows for the blank rows around the sections, so these come first.
         (Gap::Between, between, if has_tree { 0 } else { 6 }),
         (
-            Gap::BelowSaid,
+            Gap::BelowReply,
             sentence,
             match reserved {
                 0 if has_tree => 1,
@@ -283,7 +283,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let rest = canvas.rows(explanation, below(rest, gaps.rows(Gap::BelowHeadline)));
     let (place, rest) = split(below(rest, gaps.rows(Gap::BelowTitle)), said_rows);
     large::draw_rows(said, place, canvas);
-    let rest = below(rest, gaps.rows(Gap::BelowSaid));
+    let rest = below(rest, gaps.rows(Gap::BelowReply));
     let rows = text
         .parts
         .rows(rest.height.into(), gaps.rows(Gap::Between) > 0);

@@ -46,7 +46,7 @@ pub fn draw_parts(
         let place = places.next().unwrap_or_default();
         if let Some(tile) = tiles.get(place) {
             // Without colours, the pattern of a dark square stays away from what is on it.
-            let is_clear = manner.mono && is_beside(&tiles, place, area.width.into());
+            let is_clear = manner.mono && is_adjacent(&tiles, place, area.width.into());
             let shade = if is_clear { Shade::Light } else { shade };
             let (symbol, paint) = look.tile(tile, shade);
             cell.reset();
@@ -61,7 +61,7 @@ pub fn draw_parts(
 }
 
 /// Whether a cell to the left or right of this one, in rows of `width` cells, has contents.
-fn is_beside(tiles: &[Tile], place: usize, width: usize) -> bool {
+fn is_adjacent(tiles: &[Tile], place: usize, width: usize) -> bool {
     let column = place % width;
     let has_contents = |other: usize| tiles[other].symbol != " ";
     column > 0 && has_contents(place - 1) || column + 1 < width && has_contents(place + 1)

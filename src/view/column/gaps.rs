@@ -7,7 +7,7 @@ pub enum Gap {
     /// Between what to do or what is asked and the rest of the title.
     BelowHeadline,
     BelowTitle,
-    BelowSaid,
+    BelowReply,
     /// Between all sections.
     Between,
     AboveLegend,
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn gaps_get_rows_in_their_turn_and_all_of_them_or_none() {
         let wanted = [
-            (Gap::BelowSaid, 1, 3),
+            (Gap::BelowReply, 1, 3),
             (Gap::Between, 2, 2),
             (Gap::AboveTitle, 1, 1),
         ];
@@ -62,7 +62,7 @@ mod tests {
         ] {
             let mut rest = spare;
             let gaps = Gaps::new(wanted, &mut rest);
-            let rows = [Gap::AboveTitle, Gap::Between, Gap::BelowSaid].map(|gap| gaps.rows(gap));
+            let rows = [Gap::AboveTitle, Gap::Between, Gap::BelowReply].map(|gap| gaps.rows(gap));
             assert_eq!((rows, rest), (given, left), "{spare}");
         }
     }

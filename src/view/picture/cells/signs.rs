@@ -78,7 +78,7 @@ impl SquareGrid {
             }
             Sign::Of(mark) if self.options.mono && (self.number || self.is_taken()) => {
                 let shape = glyphs::first(mark.glyph());
-                self.grid.write(self.beside_number(), shape, color);
+                self.grid.write(self.sign_cell(), shape, color);
             }
             Sign::Of(mark) if self.rows >= 6 && !mark.row().drawn.is_empty() => {
                 self.drawing(mark.row().drawn, 0.42, color);
@@ -89,7 +89,7 @@ impl SquareGrid {
 
     /// Returns the cell of a sign next to the number in the middle: the one after its digits, or the
     /// upper right one if the digits are drawn in parts or leave no room.
-    fn beside_number(&self) -> (usize, usize) {
+    fn sign_cell(&self) -> (usize, usize) {
         let row = self.middle().1;
         let is_written = |column: &usize| self.grid.written((*column, row)).is_some();
         let last = (0..self.columns).rev().find(is_written);

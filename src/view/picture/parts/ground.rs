@@ -14,7 +14,7 @@ const MUTED: f64 = 0.5;
 const READ: f64 = 3.5;
 
 /// Minimum contrast of a piece on its background.
-const SEEN: f64 = 3.0;
+const LEAST_CONTRAST: f64 = 3.0;
 
 /// Returns the background of a piece that was found, or that is part of an answer; `None` for other
 /// squares.
@@ -38,7 +38,7 @@ pub fn ground(sight: &SquareState, look: &Styles) -> Rgb {
         Some(Occupant::Piece(piece)) => {
             let lit = lit(sight, look).filter(|lit| {
                 let seen = lit.contrast(look.body(piece.color));
-                seen >= SEEN || look.depth() == Depth::Mono
+                seen >= LEAST_CONTRAST || look.depth() == Depth::Mono
             });
             let is_capture = matches!(sight.tint, Tint::Capture);
             lit.unwrap_or_else(|| look.under(piece.color, if is_capture { own } else { bare }))
