@@ -132,7 +132,6 @@ pub(super) fn in_cells(
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
         StrokeKind::Path if shown.has_numbered_path() => stroke.head,
-        StrokeKind::Faint if shown.has_net() => false,
         StrokeKind::Thread | StrokeKind::Faint => !(shown.is_small && shown.is_tour()),
         StrokeKind::Parent => has_stubs,
         StrokeKind::Side(_) | StrokeKind::Try => false,

@@ -288,21 +288,16 @@ impl<'a> BoardView<'a> {
         )
     }
 
-    /// Whether the squares of a long path have numbers: in small squares, and if the line would be
-    /// a net.
+    /// Whether the squares of a long path have numbers instead of a line: in small squares, and in
+    /// cells if the line would be a net.
     pub fn has_numbered_path(&self) -> bool {
-        let most = if self.is_small { SHORT_PATH } else { NET };
-        self.scene.lens() == Lens::Search && self.frame.path.len() > most
+        let is_long = self.is_small && self.frame.path.len() > SHORT_PATH;
+        self.scene.lens() == Lens::Search && (is_long || self.in_cells && self.has_net())
     }
 
     /// Whether the path found is so long that its line mostly crosses itself.
     pub fn has_net(&self) -> bool {
         self.scene.lens() == Lens::Search && self.frame.path.len() > NET
-    }
-
-    /// Whether a line belongs to a path that mostly crosses itself.
-    pub fn nets(&self, stroke: &Stroke) -> bool {
-        self.has_net() && stroke.meaning == StrokeKind::Path && !stroke.head
     }
 
     /// Returns the arrows from parents to their children, if they are shown.

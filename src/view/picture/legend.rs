@@ -163,10 +163,9 @@ pub fn sample(
                 .map_or(("→", (look.light().lamp, under_line)), |(kind, _)| {
                     line_sample(kind, boards, look)
                 });
-            // In cells, the line of a stack or a very long path is dark.
-            let is_stack = boards.iter().any(BoardView::has_net)
-                || meaning.is_some_and(|(kind, _)| kind == StrokeKind::Thread)
-                    && !boards.iter().any(BoardView::is_tour);
+            // In cells, the line of a stack is dark.
+            let is_stack = meaning.is_some_and(|(kind, _)| kind == StrokeKind::Thread)
+                && !boards.iter().any(BoardView::is_tour);
             if is_stack && !has_lines && !look.has_few() {
                 colors = (DARK, look.light().ground(Shade::Light, Tint::Lit(0)));
             }

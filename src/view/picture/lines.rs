@@ -147,6 +147,7 @@ pub fn draw_stroke(
         StrokeKind::Faint => (suited(stroke, shown, light).0, FAINT),
         // Other lines of a stack also pass squares that aren't lit.
         StrokeKind::Thread if stroke.is_next() => (suited(stroke, shown, light).0, 1.0),
+        StrokeKind::Path if shown.has_net() => (turn_color(stroke, shown, light), 1.0),
         // Of a line in the lamp's colour, only the casing would be left on lit squares.
         StrokeKind::Path if is_lit(stroke, shown) => (light.casing, 1.0),
         meaning => (meaning.color(light), 1.0),
@@ -265,6 +266,24 @@ pub fn suited(stroke: &Stroke, shown: &BoardView<'_>, light: &BoardPalette) -> (
 fn tint(square: Square, shown: &BoardView<'_>) -> Tint {
     Tint::of(shown.frame.lasting(square), shown.frame.label(square))
 }
+
+/// Returns the colour of a line of a path that crosses itself: those of the layers in their order,
+/// so that the eye can follow it from the start to the end.
+fn turn_color(stroke: &Stroke, shown: &BoardView<'_>, light: &BoardPalette) -> Rgb {
+    let path = &shown.frame.path;
+    let moves = path.windows(2);
+    let place = moves
+        .clone()
+        .position(|ends| ends == [stroke.from, stroke.to]);
+    let share = place.unwrap_or(0) as f64 / moves.len().max(1) as f64;
+    let along = share * (TURNS - 1) as f64;
+    let layer = |number: usize| light.ground(Shade::Light, Tint::Layer(number.min(TURNS - 1)));
+    let first = along as usize;
+    layer(first).mix(layer(first + 1), along - first as f64)
+}
+
+/// Number of layers whose colours are bright enough for a line on dark squares.
+const TURNS: usize = 5;
 
 /// Whether a line goes from one brightly lit square to another.
 fn is_lit(stroke: &Stroke, shown: &BoardView<'_>) -> bool {

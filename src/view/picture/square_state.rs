@@ -188,9 +188,10 @@ impl SquareState {
             Tint::Queued(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
             _ if on_path && shown.has_numbered_path() => Tint::Lit(0),
             // A long path crosses itself, so its squares leave the line visible.
+            _ if on_path && shown.has_net() && scene.target != Some(square) => Tint::Thread,
             Tint::Layer(_) if on_path && frame.path.len() > Tint::LAYERS => Tint::Trail,
             _ if on_path && frame.path.len() > SHORT_PATH => Tint::Trail,
-            Tint::Bare if is_tree && !on_path => Tint::Thread,
+            Tint::Bare | Tint::Queued(_) if is_tree && !on_path => Tint::Thread,
             // Next to such a path, the colours of the layers would look like more of it.
             Tint::Layer(_) if dims && !on_path && frame.path.len() > Tint::LAYERS => Tint::Shadow,
             tint if dims && !on_path => tint.dimmed(),

@@ -105,12 +105,11 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
         }
     }
     let mut strokes = strokes.finish();
-    // The whole line of a stack, an unfinished tour or a very long path would be a thicket, so only
-    // its last moves are prominent.
+    // The whole line of a stack or an unfinished tour would be a thicket, so only its last moves are
+    // prominent.
     if !shown.is_backtracked() {
         let lines = strokes.iter_mut().rev();
-        let lines =
-            lines.filter(|stroke| stroke.meaning == StrokeKind::Thread || shown.nets(stroke));
+        let lines = lines.filter(|stroke| stroke.meaning == StrokeKind::Thread);
         for early in lines.skip(LAST_MOVES) {
             early.meaning = StrokeKind::Faint;
         }
@@ -118,8 +117,7 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     strokes
 }
 
-/// Number of the last moves of a stack, an unfinished tour or a very long path whose line is
-/// prominent.
+/// Number of the last moves of a stack or an unfinished tour whose line is prominent.
 pub const LAST_MOVES: usize = 4;
 
 /// Returns the legend's words for the lines on `boards`, each once. Lines between squares that

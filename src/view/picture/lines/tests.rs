@@ -161,3 +161,42 @@ fn a_move_between_squares_of_a_component_is_as_visible_as_its_sample() {
         assert!(line.opacity > 0.9 && width >= 4.0, "{stroke:?}: {width}");
     }
 }
+
+#[test]
+fn the_line_of_a_path_that_crosses_itself_changes_its_colour_from_start_to_end() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let mut model = Model::new(
+        scene("knight-depth-first").expect("a scene").scene,
+        &["dark"],
+    );
+    model.update(Message::Do(Command::Step(StepTo::End)));
+    let shown = BoardView::first(&model);
+    let plane = Plane {
+        corner: point(0.0, 0.0),
+        pitch: (100.0, 100.0),
+        flipped: false,
+    };
+    let ground = look.light().ground(Shade::Light, Tint::Thread);
+    let mut colors = Vec::new();
+    for stroke in strokes(&shown) {
+        let mut picture = Picture::default();
+        draw_stroke(&mut picture, &stroke, (&shown, &look, &plane), None);
+        colors.push(
+            picture
+                .shapes
+                .last()
+                .expect("a line")
+                .pen
+                .expect("a pen")
+                .color,
+        );
+    }
+    assert_eq!(colors.len(), 42);
+    for pair in colors.windows(2) {
+        assert!(pair[0] != pair[1], "{colors:?}");
+    }
+    for color in &colors {
+        assert!(color.contrast(ground) >= 1.8, "{color:?}");
+    }
+    assert!(colors[0].contrast(colors[41]) > 3.0, "{colors:?}");
+}

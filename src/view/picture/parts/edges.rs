@@ -63,10 +63,8 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
                 parts.push(Part::Sides(edge));
             }
             // Without colours, frames beside each other would be one net, and the sign is enough.
-            Tint::Queued(_) | Tint::Later if is_mono => {}
-            // Around a tree of parents, frames would be louder than its lines.
-            Tint::Unasked(_) => {}
-            Tint::Queued(_) | Tint::Choice | Tint::Later => {
+            Tint::Queued(_) | Tint::Later | Tint::Unasked(_) if is_mono => {}
+            Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
                 let is_strong = match sight.label {
                     // In a search with estimates, a line leads to new squares, so the thick frame
                     // marks the first square in the queue.

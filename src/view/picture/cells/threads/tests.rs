@@ -210,7 +210,10 @@ fn an_upright_line_takes_whole_cells_because_halves_leave_seams() {
 fn the_line_of_a_long_path_runs_through_the_middles_and_replaces_digits() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
     // In cells, the line of a tour isn't drawn as a whole, but that of a search's path is.
-    let mut model = Model::new(scene("rook-maze").expect("a scene").scene, &["dark"]);
+    let mut model = Model::new(
+        scene("knight-depth-first").expect("a scene").scene,
+        &["dark"],
+    );
     model.update(Message::Do(Command::Step(StepTo::End)));
     let shown = BoardView::first(&model);
     let drawn = |square: Square| parts(&SquareState::of(&shown, square), &look);
@@ -251,7 +254,7 @@ fn the_line_of_a_long_path_runs_through_the_middles_and_replaces_digits() {
             let is_lit = |tile: &Tile| [tile.front, tile.ground].contains(&lamp);
             assert!(near.any(is_lit), "{square} {size:?}");
         }
-        assert_eq!(threaded, 13, "{size:?}");
+        assert_eq!(threaded, 36, "{size:?}");
     }
 }
 
