@@ -6,7 +6,10 @@ use crate::rules::Move;
 use crate::trace::Lens;
 use crate::work::Budget;
 
-use super::{HintDrawing, State, drawing::rays};
+use super::{
+    HintDrawing, State,
+    drawing::{line_start, rays},
+};
 use crate::lesson::act::{Act, Method};
 use crate::lesson::level::Level;
 
@@ -42,7 +45,7 @@ impl HintDrawing {
                     .and_then(|reach| example(level, state, reach));
                 let rays = match example {
                     Some(ends) => ends.into(),
-                    None => rays(reach, |ray| ray.open().next()),
+                    None => rays(reach, |ray| line_start(ray.open())),
                 };
                 HintDrawing {
                     rays,
@@ -86,7 +89,7 @@ fn beginning(level: &Level, state: &State) -> HintDrawing {
     let end = match piece.map(|piece| piece.role) {
         _ if level.goal.is_chess() => None,
         Some(Role::Knight) => Some(corner(from, to)),
-        Some(role) if role.slides() => Line::new(from, to).squares_between().next(),
+        Some(role) if role.slides() => line_start(Line::new(from, to).squares_between()),
         _ => None,
     };
     let heads = || {
