@@ -198,14 +198,16 @@ impl<'a> BoardView<'a> {
     /// Whether a line of the hint crosses this square or ends on it to be followed further, or the
     /// refused move crosses it before its blocker.
     pub fn is_crossed(&self, square: Square) -> bool {
-        let refused = self.stops().map(|(from, stops, _)| (from, stops));
-        let pairs = self.hinted.iter().chain(self.followed).copied();
-        let hinted = pairs.clone().step_by(2).zip(pairs.skip(1).step_by(2));
-        let followed = self.followed.iter().skip(1).step_by(2);
-        refused.into_iter().chain(hinted).any(|(from, to)| {
+        let passes = |from, to| {
             let mut between = Line::new(from, to).squares_between();
             between.any(|passed| passed == square)
-        }) || followed.into_iter().any(|end| *end == square)
+        };
+        let refused = self.stops();
+        let (mut hinted, mut followed) =
+            (self.hinted.chunks_exact(2), self.followed.chunks_exact(2));
+        refused.is_some_and(|(from, stops, _)| passes(from, stops))
+            || hinted.any(|ends| passes(ends[0], ends[1]))
+            || followed.any(|ends| passes(ends[0], ends[1]) || ends[1] == square)
     }
 
     /// Whether a coin to collect is on the square.

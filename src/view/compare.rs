@@ -233,7 +233,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
             lists::named_whole(name, squares, run, canvas.look(), size)
         };
         // If there is room, a blank row separates the lists from the timeline.
-        let most = rows.saturating_sub(1).max(rows.min(1));
+        let most = if rows > 1 { rows - 1 } else { rows };
         let own = differing
             .only
             .into_iter()

@@ -111,6 +111,33 @@ fn the_strokes_of_a_result_keep_to_its_columns() {
     assert_eq!((&*large.text, large.columns.1), ("4 moves", 38));
 }
 
+/// Returns the style of a terminal in cells and, with the size of a cell, of one that shows pictures.
+fn style(cell: Option<(u16, u16)>) -> view::Style {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    view::Style {
+        cell,
+        ..view::Style::new(look, Charset::Unicode)
+    }
+}
+
+/// Size of a cell in pixels.
+const CELL: Option<(u16, u16)> = Some((9, 17));
+
+/// Returns the model after a typed command.
+fn after(line: &str) -> Model {
+    let mut model = Model::new(Scene::default(), &Theme::NAMES);
+    let effects = model.update(Message::Do(Command::parse(line).expect(line)));
+    model.finish_work(effects);
+    model
+}
+
+fn press(keys: &str, model: &mut Model) {
+    for key in keys.split_whitespace() {
+        let effects = model.update(Message::Key(key.parse().expect(key)));
+        model.finish_work(effects);
+    }
+}
+
 /// Returns the words on the screen, and the areas of its large sentences and cards.
 fn words_and_large(
     model: &Model,
@@ -137,27 +164,14 @@ fn words_and_large(
 /// rows and an explanation gives way to them, and that no large text covers another.
 #[test]
 fn large_sentences_displace_and_cover_nothing() {
-    let in_cells = view::Style::new(
-        Styles::new(Theme::default(), Depth::TrueColor),
-        Charset::Unicode,
-    );
-    let in_pixels = view::Style {
-        cell: Some((9, 17)),
-        ..in_cells.clone()
-    };
+    let (in_cells, in_pixels) = (style(None), style(CELL));
     let practice = Skill::ALL.iter().map(|skill| format!("practice {skill} 2"));
     let lessons = ["rook", "knight-distance", "eight-queens"].map(|name| format!("learn {name}"));
     let mut large_texts = 0;
     for begin in practice.chain(lessons) {
         for keys in ["", "g a 1 enter", "1", "2", "i", "i i i", "i i i enter"] {
-            let mut model = Model::new(Scene::default(), &Theme::NAMES);
-            let command = Command::parse(&begin).expect(&begin);
-            let effects = model.update(Message::Do(command));
-            model.finish_work(effects);
-            for key in keys.split_whitespace() {
-                let effects = model.update(Message::Key(key.parse().expect(key)));
-                model.finish_work(effects);
-            }
+            let mut model = after(&begin);
+            press(keys, &mut model);
             for size in [(80, 24), (100, 30), (120, 40), (200, 60)] {
                 let place = format!("{begin} {keys} at {size:?}");
                 let (cells, _) = words_and_large(&model, &in_cells, size);
@@ -190,24 +204,17 @@ fn large_sentences_displace_and_cover_nothing() {
 /// longer list of squares than most. Below a hint, cards to choose from may shrink.
 #[test]
 fn hints_leave_the_large_question_as_it_is() {
-    let look = Styles::new(Theme::default(), Depth::TrueColor);
-    let style = view::Style {
-        cell: Some((9, 17)),
-        ..view::Style::new(look, Charset::Unicode)
-    };
+    let style = style(CELL);
     let practice = Skill::ALL.iter().map(|skill| format!("practice {skill} 2"));
     let lessons = ["knight-distance", "eight-queens"].map(|name| format!("learn {name}"));
     let (mut moved, mut seen) = (Vec::new(), 0);
     for begin in practice.chain(lessons) {
         for size in [(80, 24), (100, 30), (120, 40)] {
-            let mut model = Model::new(Scene::default(), &Theme::NAMES);
-            let effects = model.update(Message::Do(Command::parse(&begin).expect(&begin)));
-            model.finish_work(effects);
+            let mut model = after(&begin);
             // The introduction goes with the first key.
             let mut places = Vec::new();
             for key in ["i", "i", "i"] {
-                let effects = model.update(Message::Key(key.parse().expect(key)));
-                model.finish_work(effects);
+                press(key, &mut model);
                 let sections = model.sheet().sections;
                 let is_hint = |one: &&Section| one.purpose == Purpose::Hint;
                 let is_cards = |one: &Section| matches!(one.body, Body::Choices(_));
@@ -229,11 +236,7 @@ fn hints_leave_the_large_question_as_it_is() {
 
 #[test]
 fn every_slide_of_a_topic_shows_it_in_large_letters() {
-    let look = Styles::new(Theme::default(), Depth::TrueColor);
-    let style = view::Style {
-        cell: Some((9, 17)),
-        ..view::Style::new(look, Charset::Unicode)
-    };
+    let style = style(CELL);
     let mut missing = Vec::new();
     for (name, _) in scripts() {
         let mut model = Model::new(Scene::default(), &Theme::NAMES);
@@ -268,22 +271,10 @@ fn every_slide_of_a_topic_shows_it_in_large_letters() {
 /// Checks that no more than a third of a column's rows are blank in one place after an answer.
 #[test]
 fn no_column_is_half_empty_after_an_answer() {
-    let look = Styles::new(Theme::default(), Depth::TrueColor);
-    let style = view::Style {
-        cell: Some((9, 17)),
-        ..view::Style::new(look, Charset::Unicode)
-    };
+    let style = style(CELL);
     for skill in Skill::ALL {
-        let mut model = Model::new(Scene::default(), &Theme::NAMES);
-        let command = Command::parse(&format!("practice {skill} 2")).expect("a command");
-        let effects = model.update(Message::Do(command));
-        model.finish_work(effects);
-        for key in ["", "g", "a", "1", "enter"] {
-            if let Ok(key) = key.parse() {
-                let effects = model.update(Message::Key(key));
-                model.finish_work(effects);
-            }
-        }
+        let mut model = after(&format!("practice {skill} 2"));
+        press("g a 1 enter", &mut model);
         for (size, board) in [((80, 24), 48), ((120, 40), 80)] {
             let area = Rect::new(0, 0, size.0, size.1);
             let mut buffer = Buffer::empty(area);

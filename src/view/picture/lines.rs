@@ -141,25 +141,24 @@ pub fn draw_stroke(
             from.y + (to.y - from.y) * share,
         )
     };
-    let is_link = stroke.meaning == StrokeKind::Faint && shown.scene.way == Algorithm::Parts;
-    let (color, opacity) = match stroke.meaning {
-        StrokeKind::Faint if is_link => (suited(stroke, shown, light).0, 1.0),
-        StrokeKind::Faint => (suited(stroke, shown, light).0, FAINT),
+    let is_faint = stroke.meaning == StrokeKind::Faint;
+    let is_link = is_faint && shown.scene.way == Algorithm::Parts;
+    let (width, opacity) = match stroke.meaning {
+        _ if is_link => (LINK, 1.0),
+        kind => (kind.width(), if is_faint { FAINT } else { 1.0 }),
+    };
+    let width = width * unit;
+    let color = match stroke.meaning {
+        StrokeKind::Faint => suited(stroke, shown, light).0,
         // Other lines of a stack also pass squares that aren't lit.
-        StrokeKind::Thread if stroke.is_next() => (suited(stroke, shown, light).0, 1.0),
-        StrokeKind::Path if shown.has_net() => (turn_color(stroke, shown, light), 1.0),
+        StrokeKind::Thread if stroke.is_next() => suited(stroke, shown, light).0,
+        StrokeKind::Path if shown.has_net() => turn_color(stroke, shown, light),
         // Of a line in the lamp's colour, only the casing would be left on lit squares.
-        StrokeKind::Path if is_lit(stroke, shown) => (light.casing, 1.0),
-        meaning => (meaning.color(light), 1.0),
+        StrokeKind::Path if is_lit(stroke, shown) => light.casing,
+        kind => kind.color(light),
     };
     // The tree has many lines, which should be inconspicuous.
     let is_cased = stroke.meaning != StrokeKind::Parent && color.contrast(light.casing) >= 3.0;
-    let width = unit
-        * if is_link {
-            LINK
-        } else {
-            stroke.meaning.width()
-        };
     let head = if stroke.head {
         (2.2 * width).clamp(0.11 * unit, 0.2 * unit)
     } else {

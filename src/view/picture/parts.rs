@@ -309,17 +309,13 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let is_goal = sight.target && sight.label == Some(Label::Left(0)) && !is_mono;
     match sight.written() {
         Some(Label::Counts(white, black)) => {
+            let ink = muted_ink(sight, sight.tint, look);
             if white > 0 && black > 0 {
                 let dark = Tint::Black(usize::from(black).min(Tint::ATTACKERS));
                 let dark = muted_ink(sight, dark, look);
-                parts.push(text(
-                    white.to_string(),
-                    Anchor::Below,
-                    muted_ink(sight, sight.tint, look),
-                ));
+                parts.push(text(white.to_string(), Anchor::Below, ink));
                 parts.push(text(black.to_string(), Anchor::Above, dark));
             } else {
-                let ink = muted_ink(sight, sight.tint, look);
                 parts.push(text(white.max(black).to_string(), Anchor::Quiet, ink));
             }
         }

@@ -118,9 +118,9 @@ fn in_full(entry: &Entry, width: usize, look: &Styles) -> Vec<ScreenRow> {
 }
 
 /// Returns a command with its effect first and, in a wide list, its name behind it. If there is too
-/// little room for both its effect and its keys, only its first key is left. The name stays first if the
-/// typed text found it, if another entry has the same effect, or if the effect doesn't fit. Entries
-/// other than commands stay as they are.
+/// little room for both its effect and its keys, only its first key is left. The name stays first if
+/// the typed text found it, if another entry has the same effect, or if the effect doesn't fit.
+/// Entries other than commands stay as they are.
 fn as_read<'a>(entry: &'a Entry, (index, width): (usize, usize), list: &List) -> Cow<'a, Entry> {
     let is_same = |other: &&Entry| other.detail.eq_ignore_ascii_case(&entry.detail);
     let is_command = !entry.name.is_empty() && !entry.is_tucked_away;

@@ -3,7 +3,7 @@ use super::super::square_state::SquareState;
 use super::super::strokes::strokes;
 use super::*;
 use crate::app::{Command, Message, Model, StepTo, scene};
-use crate::drawing::Segment;
+use crate::drawing::{Segment, Shape};
 use crate::view::theme::{Depth, Theme};
 
 #[test]
@@ -112,28 +112,36 @@ fn a_faint_line_has_one_colour_which_is_visible_where_the_line_begins() {
     }
 }
 
+/// Draws the lines of a scene at this step, and returns each with the shape drawn last.
+fn drawn(name: &str, step: StepTo, look: &Styles) -> Vec<(Stroke, Shape)> {
+    let mut model = Model::new(scene(name).expect(name).scene, &["dark"]);
+    model.update(Message::Do(Command::Step(step)));
+    let shown = BoardView::first(&model);
+    let plane = Plane {
+        corner: point(0.0, 0.0),
+        pitch: (100.0, 100.0),
+        flipped: false,
+    };
+    let draw = |stroke: Stroke| {
+        let mut picture = Picture::default();
+        draw_stroke(&mut picture, &stroke, (&shown, look, &plane), None);
+        let shape = picture.shapes.pop().expect("a line");
+        (stroke, shape)
+    };
+    strokes(&shown).into_iter().map(draw).collect()
+}
+
 #[test]
 fn the_line_of_a_path_is_dark_between_lit_squares_and_bright_elsewhere() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
     let light = look.light();
     for (name, color) in [("king-greedy", light.casing), ("king-a-star", light.lamp)] {
-        let mut model = Model::new(scene(name).expect("a scene").scene, &["dark"]);
-        model.update(Message::Do(Command::Step(StepTo::End)));
-        let shown = BoardView::first(&model);
-        let plane = Plane {
-            corner: point(0.0, 0.0),
-            pitch: (100.0, 100.0),
-            flipped: false,
-        };
-        let strokes = strokes(&shown).into_iter();
-        let path = strokes.filter(|stroke| stroke.meaning == StrokeKind::Path);
+        let lines = drawn(name, StepTo::End, &look).into_iter();
+        let path = lines.filter(|(stroke, _)| stroke.meaning == StrokeKind::Path);
         let mut seen = 0;
         // The first line begins at the piece, whose square isn't lit.
-        for stroke in path.skip(1) {
-            let mut picture = Picture::default();
-            draw_stroke(&mut picture, &stroke, (&shown, &look, &plane), None);
-            let last = picture.shapes.last().expect("a line");
-            let drawn = last.pen.as_ref().map(|pen| pen.color).or(last.fill);
+        for (stroke, line) in path.skip(1) {
+            let drawn = line.pen.as_ref().map(|pen| pen.color).or(line.fill);
             assert_eq!(drawn, Some(color), "{name}: {stroke:?}");
             seen += 1;
         }
@@ -144,19 +152,8 @@ fn the_line_of_a_path_is_dark_between_lit_squares_and_bright_elsewhere() {
 #[test]
 fn a_move_between_squares_of_a_component_is_as_visible_as_its_sample() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
-    let mut model = Model::new(scene("board-in-parts").expect("a scene").scene, &["dark"]);
-    model.update(Message::Do(Command::Step(StepTo::Number(40))));
-    let shown = BoardView::first(&model);
-    let plane = Plane {
-        corner: point(0.0, 0.0),
-        pitch: (100.0, 100.0),
-        flipped: false,
-    };
-    let links = strokes(&shown).into_iter();
-    for stroke in links.filter(|stroke| stroke.meaning == StrokeKind::Faint) {
-        let mut picture = Picture::default();
-        draw_stroke(&mut picture, &stroke, (&shown, &look, &plane), None);
-        let line = picture.shapes.last().expect("a line");
+    let lines = drawn("board-in-parts", StepTo::Number(40), &look).into_iter();
+    for (stroke, line) in lines.filter(|(stroke, _)| stroke.meaning == StrokeKind::Faint) {
         let width = line.pen.expect("a pen").width;
         assert!(line.opacity > 0.9 && width >= 4.0, "{stroke:?}: {width}");
     }
@@ -165,32 +162,11 @@ fn a_move_between_squares_of_a_component_is_as_visible_as_its_sample() {
 #[test]
 fn the_line_of_a_path_that_crosses_itself_changes_its_colour_from_start_to_end() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
-    let mut model = Model::new(
-        scene("knight-depth-first").expect("a scene").scene,
-        &["dark"],
-    );
-    model.update(Message::Do(Command::Step(StepTo::End)));
-    let shown = BoardView::first(&model);
-    let plane = Plane {
-        corner: point(0.0, 0.0),
-        pitch: (100.0, 100.0),
-        flipped: false,
-    };
     let ground = look.light().ground(Shade::Light, Tint::Thread);
-    let mut colors = Vec::new();
-    for stroke in strokes(&shown) {
-        let mut picture = Picture::default();
-        draw_stroke(&mut picture, &stroke, (&shown, &look, &plane), None);
-        colors.push(
-            picture
-                .shapes
-                .last()
-                .expect("a line")
-                .pen
-                .expect("a pen")
-                .color,
-        );
-    }
+    let lines = drawn("knight-depth-first", StepTo::End, &look).into_iter();
+    let colors: Vec<Rgb> = lines
+        .map(|(_, line)| line.pen.expect("a pen").color)
+        .collect();
     assert_eq!(colors.len(), 42);
     for pair in colors.windows(2) {
         assert!(pair[0] != pair[1], "{colors:?}");

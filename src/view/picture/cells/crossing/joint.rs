@@ -44,8 +44,8 @@ pub fn is_joint(stroke: &Stroke, shown: &BoardView<'_>, rows: u16) -> bool {
 const WEDGE: f32 = 0.4;
 
 /// Returns the wedge of a joint in `square`; `None` if the square isn't beside the corner, is
-/// itself on the path, or has a piece or an obstacle. `ends` are the middles of the squares that the line joins, and `size` is the
-/// size of a square, all in parts.
+/// itself on the path, or has a piece or an obstacle. `ends` are the middles of the squares that
+/// the line joins, and `size` is the size of a square, all in parts.
 pub fn wedge(
     stroke: &Stroke,
     square: Square,
