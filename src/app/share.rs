@@ -93,7 +93,10 @@ fn options(model: &Model) -> Vec<(&'static str, String)> {
     let (fresh, opening) = (Scene::new(scene.setup), Run::new(scene.clone()));
     let (lens, way, direction) = (scene.lens(), scene.way, scene.direction);
     let (zoom, step) = runs.exact_stop();
-    let cursor = Some(scene.cursor).filter(|&at| at != scene.selected.unwrap_or(fresh.cursor));
+    // Without a selection, the explorer starts the cursor on a piece.
+    let is_bare = scene.board().pieces().is_empty();
+    let starts = scene.selected.or(is_bare.then_some(fresh.cursor));
+    let cursor = Some(scene.cursor).filter(|&at| starts != Some(at));
     let moved = runs.own().index() != opening.index() || runs.comparing();
     let options = [
         ("cursor", cursor.map(|square| square.to_string())),

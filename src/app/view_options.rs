@@ -4,8 +4,8 @@
 use thiserror::Error;
 
 use crate::answer::QueryError;
-use crate::board::{self, Direction, Drawings, Square, SquareSet, Unexpected, WrittenSetup};
-use crate::geometry::Leaper;
+use crate::board::{self, Direction, Drawings, Setup, Square, SquareSet, Unexpected, WrittenSetup};
+use crate::geometry::{Leaper, Line};
 use crate::trace::{Lens, Scene, StepSize};
 
 use super::collection::{self, scenes};
@@ -48,6 +48,21 @@ impl StartingScene {
             ..StartingScene::default()
         });
         Ok(start.unwrap_or_default())
+    }
+
+    /// Starts the cursor on the piece of the side to move that is nearest to it, or on the nearest
+    /// of all if that side has none.
+    #[must_use]
+    pub fn at_a_piece(mut self) -> StartingScene {
+        let Setup { board, turn, .. } = self.scene.setup;
+        let near = |square: &Square| {
+            let (files, ranks) = Line::new(self.scene.cursor, *square).difference();
+            let is_mover = board.of_color(turn).contains(*square);
+            (!is_mover, files.pow(2) + ranks.pow(2))
+        };
+        let nearest = board.pieces().into_iter().min_by_key(near);
+        self.scene.cursor = nearest.unwrap_or(self.scene.cursor);
+        self
     }
 
     /// Adds obstacles on `squares`.

@@ -75,7 +75,7 @@ impl ExploreArgs {
             let model = self.model_of_file(path, &settings, &learner_file)?;
             return self.look.open(model, settings, &learner_file);
         }
-        let (mut model, ignored) = self.view.model(self.fen.as_deref(), &settings)?;
+        let (mut model, ignored) = self.view.model_at_a_piece(self.fen.as_deref(), &settings)?;
         model.message.extend(ignored);
         if self.fen.is_none() && self.view.names_nothing() {
             model.greet();

@@ -118,6 +118,19 @@ impl ViewArgs {
         self.model_from(self.scene(fen)?, settings)
     }
 
+    /// Returns the model that the options describe, as [`model`](Self::model) does. On the board of
+    /// `fen`, the cursor starts on a piece, so that the first screen is about that piece.
+    pub fn model_at_a_piece(
+        &self,
+        fen: Option<&str>,
+        settings: &UserConfig,
+    ) -> Result<(Model, Option<String>)> {
+        match fen {
+            Some(_) => self.model_from(self.scene(fen)?.at_a_piece(), settings),
+            None => self.model(fen, settings),
+        }
+    }
+
     /// Returns the model of the scene in the file at `path`, with the options applied.
     pub fn model_of_file(
         &self,

@@ -1,7 +1,7 @@
 //! Lists that an algorithm keeps, such as its queue or its stack.
 
 use crate::board::Square;
-use crate::trace::{Frame, Label, Variable};
+use crate::trace::{Frame, Label, Mark, Variable};
 use crate::words::{capital, counted, list};
 
 use super::{
@@ -49,13 +49,35 @@ pub fn row(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
     row
 }
 
+/// Returns the layer whose colour `square` has on a long path; `None` on a short path and off the
+/// path.
+pub fn path_layer(frame: &Frame, square: Square) -> Option<usize> {
+    let place = frame.path.iter().position(|&on| on == square)?;
+    is_long_path(frame).then(|| place * BRIGHT_LAYERS / frame.path.len())
+}
+
+/// Whether a path was found that has more squares than there are layers with a colour of their own.
+/// Its colours are those of the layers with bright ones, from its start to its end.
+pub fn is_long_path(frame: &Frame) -> bool {
+    frame.path.len() > LAYERS && frame.has(Mark::Path)
+}
+
+/// Number of layers that have a colour of their own.
+pub const LAYERS: usize = 8;
+/// Number of these, from the first, whose colours are bright.
+pub const BRIGHT_LAYERS: usize = 5;
+
 /// Returns a row with the squares of a path, and arrows between them.
 pub fn path(frame: &Frame, squares: impl IntoIterator<Item = Square>) -> Row {
     let tiles = squares.into_iter().enumerate();
     let cells = tiles.map(|(number, square)| {
         let arrow = (number > 0).then(|| Span::arrow(SpanRole::Accent));
-        let tile = [Span::on_board(square, frame)];
-        let spans: Vec<Span> = arrow.into_iter().chain(tile).collect();
+        let layer = path_layer(frame, square).map(|layer| Label::Distance(layer as u32));
+        let tile = match layer {
+            Some(_) => Span::square(square, SpanRole::Board(Some(Mark::Path), layer)),
+            None => Span::on_board(square, frame),
+        };
+        let spans: Vec<Span> = arrow.into_iter().chain([tile]).collect();
         let brief = spans.len();
         Chunk::new(spans, brief)
     });

@@ -65,9 +65,8 @@ pub struct BoardView<'a> {
     pub is_small: bool,
 }
 
-/// Maximum number of squares of a path that is lit as a whole. With layers, the maximum is lower,
-/// because there are fewer layer colours.
-pub const SHORT_PATH: usize = 12;
+/// Maximum number of squares of a path beside which other squares keep their numbers.
+const SHORT_PATH: usize = 12;
 
 /// Number of squares from which on a path mostly crosses itself.
 const NET: usize = 24;
@@ -240,16 +239,20 @@ impl<'a> BoardView<'a> {
     }
 
     /// Whether a line replaces the number of `square`, because a tour is finished or a long path is
-    /// found. The line runs through every square, and shows more than dozens of numbers. Only the
-    /// ends and every eighth square keep their numbers; squares off the path have none, except
-    /// next to a board whose search still runs.
+    /// found. Squares off the path have no number, except next to a board whose search still runs.
+    /// The line of a tour or a very long path runs through every square, and shows more than dozens
+    /// of numbers, so only its ends and every eighth square keep theirs.
     pub fn is_threaded(&self, square: Square) -> bool {
         let frame = self.frame;
         let Some(label) = frame.label(square).filter(|_| self.has_long_line()) else {
             return false;
         };
-        if self.scene.lens() == Lens::Search && frame.lasting(square) != Some(Mark::Path) {
+        let is_search = self.scene.lens() == Lens::Search;
+        if is_search && frame.lasting(square) != Some(Mark::Path) {
             return !self.is_compared;
+        }
+        if is_search && !self.has_net() {
+            return false;
         }
         let is_end = [frame.path.first(), frame.path.last()].contains(&Some(&square));
         let is_eighth = label.number().is_some_and(|number| number % 8 == 0);
@@ -269,7 +272,7 @@ impl<'a> BoardView<'a> {
         self.is_tour() && is_thread && self.frame.path.last() == Some(&square)
     }
 
-    /// Whether the board shows a finished tour, or a path too long to be lit as a whole.
+    /// Whether the board shows a finished tour or a long path as a line, with few numbers.
     fn has_long_line(&self) -> bool {
         let frame = self.frame;
         let is_done = match self.scene.lens() {
@@ -299,7 +302,8 @@ impl<'a> BoardView<'a> {
 
     /// Whether the path found is so long that its line mostly crosses itself.
     pub fn has_net(&self) -> bool {
-        self.scene.lens() == Lens::Search && self.frame.path.len() > NET
+        let frame = self.frame;
+        self.scene.lens() == Lens::Search && frame.has(Mark::Path) && frame.path.len() > NET
     }
 
     /// Returns the arrows from parents to their children, if they are shown.

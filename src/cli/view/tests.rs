@@ -28,7 +28,7 @@ fn opened(line: &str) -> Model {
     let shell = shell.expect("understood arguments");
     shell
         .view
-        .model(shell.fen.as_deref(), &UserConfig::built_in())
+        .model_at_a_piece(shell.fen.as_deref(), &UserConfig::built_in())
         .expect("a model")
         .0
 }
@@ -116,4 +116,33 @@ proptest! {
         prop_assert_eq!(again.flipped(), model.flipped());
         prop_assert_eq!(app::share(&again), app::share(&model));
     }
+}
+
+#[test]
+fn on_a_position_the_cursor_starts_on_the_nearest_piece_of_the_side_to_move() {
+    for (line, cursor) in [
+        ("knightlight '8/8/8/8/8/8/8/8'", "e4"),
+        ("knightlight '8/8/8/8/8/8/8/7*'", "e4"),
+        (
+            "knightlight 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'",
+            "e2",
+        ),
+        (
+            "knightlight 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b'",
+            "e7",
+        ),
+        ("knightlight '8/8/8/8/8/8/4p3/7K'", "h1"),
+        ("knightlight '8/8/8/8/8/8/4p3/8'", "e2"),
+        ("knightlight '8/8/8/8/8/8/4p3/7K' --cursor a8", "a8"),
+        ("knightlight '8/8/8/8/8/8/4p3/7K' --select e2", "e2"),
+        (
+            "knightlight '8/8/8/8/8/8/4p3/7K' --select e2 --cursor a8",
+            "a8",
+        ),
+    ] {
+        assert_eq!(opened(line).scene().cursor.to_string(), cursor, "{line}");
+    }
+    let exported = ViewArgs::default().model(Some("8/8/8/8/8/8/4p3/7K"), &UserConfig::built_in());
+    let (exported, _) = exported.expect("a model");
+    assert_eq!(exported.scene().cursor, Square::E4);
 }

@@ -4,6 +4,7 @@ use std::f32::consts::PI;
 
 use crate::board::{Occupant, Shade, Square};
 use crate::drawing::{Path, Pen, Picture, Point, Rgb, point, writing};
+use crate::sheet::lists::BRIGHT_LAYERS;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Algorithm, Label};
 
@@ -275,14 +276,12 @@ fn turn_color(stroke: &Stroke, shown: &BoardView<'_>, light: &BoardPalette) -> R
         .clone()
         .position(|ends| ends == [stroke.from, stroke.to]);
     let share = place.unwrap_or(0) as f64 / moves.len().max(1) as f64;
-    let along = share * (TURNS - 1) as f64;
-    let layer = |number: usize| light.ground(Shade::Light, Tint::Layer(number.min(TURNS - 1)));
+    let along = share * (BRIGHT_LAYERS - 1) as f64;
+    let layer =
+        |number: usize| light.ground(Shade::Light, Tint::Layer(number.min(BRIGHT_LAYERS - 1)));
     let first = along as usize;
     layer(first).mix(layer(first + 1), along - first as f64)
 }
-
-/// Number of layers whose colours are bright enough for a line on dark squares.
-const TURNS: usize = 5;
 
 /// Whether a line goes from one brightly lit square to another.
 fn is_lit(stroke: &Stroke, shown: &BoardView<'_>) -> bool {

@@ -3,10 +3,11 @@
 use std::cmp::Ordering;
 
 use crate::board::{Color, DrawingColor, Occupant, Shade, Square};
+use crate::sheet::lists::path_layer;
 use crate::trace::{BacktrackFact, Fact, Figure, Label, Lens, Mark, Scalar, Value, Variable};
 
 use super::super::arrows;
-use super::super::board_view::{BoardView, SHORT_PATH};
+use super::super::board_view::BoardView;
 use super::super::theme::Tint;
 
 /// Everything that decides how a square looks.
@@ -180,17 +181,18 @@ impl SquareState {
         } else {
             is_found && mark == Some(Mark::Path)
         };
+        let is_target = scene.target == Some(square);
         let tint = match Tint::of(mark, label) {
             Tint::Lit(_) if matches!(mark, Some(Mark::Open | Mark::Star)) => {
                 Tint::Lit(steps(shown, square))
             }
             Tint::Choice if is_later(shown, square) => Tint::Later,
             Tint::Queued(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
-            _ if on_path && shown.has_numbered_path() => Tint::Lit(0),
-            // A long path crosses itself, so its squares leave the line visible.
-            _ if on_path && shown.has_net() && scene.target != Some(square) => Tint::Thread,
-            Tint::Layer(_) if on_path && frame.path.len() > Tint::LAYERS => Tint::Trail,
-            _ if on_path && frame.path.len() > SHORT_PATH => Tint::Trail,
+            // A very long path crosses itself, so its squares leave the line visible.
+            _ if on_path && shown.has_net() && !shown.has_numbered_path() && !is_target => {
+                Tint::Thread
+            }
+            tint if on_path => path_layer(frame, square).map_or(tint, Tint::Layer),
             Tint::Bare | Tint::Queued(_) if is_tree && !on_path => Tint::Thread,
             // Next to such a path, the colours of the layers would look like more of it.
             Tint::Layer(_) if dims && !on_path && frame.path.len() > Tint::LAYERS => Tint::Shadow,
@@ -212,7 +214,7 @@ impl SquareState {
             borders: shown.borders(square),
             occupant: scene.board().get(square),
             selected: scene.selected == Some(square),
-            target: scene.target == Some(square),
+            target: is_target,
             cursor: shown.cursor == Some(square),
             wrong: shown.wrong == Some(square),
             hinted: shown.hint_squares.contains(square) && scene.selected != Some(square),
@@ -328,6 +330,7 @@ mod tests {
     use super::*;
     use crate::app::{Command, Message, Model, StepTo, scenes};
     use crate::geometry::attackers;
+    use crate::sheet::lists::is_long_path;
     use crate::trace::{Algorithm, Scene};
 
     #[test]
@@ -388,7 +391,7 @@ mod tests {
                     let alike = off.iter().find(alike);
                     assert_eq!(alike, None, "{}, {way}: {one:?}", collected.name);
                 }
-                let is_long = shown.frame.path.len() > SHORT_PATH;
+                let is_long = is_long_path(shown.frame);
                 *(if is_long { &mut long } else { &mut short }) += 1;
             }
         }

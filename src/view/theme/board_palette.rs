@@ -75,14 +75,6 @@ pub fn chalk_on(inks: [Rgb; 2], ground: Rgb) -> Rgb {
     }
 }
 
-/// Whether two colours differ clearly in brightness, or so much in hue that even eyes with only two
-/// kinds of cones see the difference.
-fn is_apart(one: Rgb, other: Rgb) -> bool {
-    let [a, b] = [one, other].map(Rgb::appearance);
-    let hues = libm::hypot(a[1] - b[1], a[2] - b[2]);
-    libm::hypot(a[0] - b[0], 0.8 * hues) >= 0.07
-}
-
 /// Cache of recent palettes. Mixing colours takes longer than drawing a screen, and previews, films
 /// and measurements of panels need the same palettes again.
 static MADE: Mutex<VecDeque<(Theme, Depth, BoardPalette)>> = Mutex::new(VecDeque::new());
@@ -143,7 +135,7 @@ impl BoardPalette {
             // Among so few similar colours, the hue would depend on the square's shade or the
             // distance. So light doesn't fade, and attackers and searches have one colour on both
             // shades.
-            if matches!(tint, Tint::Lit(_) | Tint::Trail) {
+            if matches!(tint, Tint::Lit(_)) {
                 wanted = self.of(Tint::Lit(0));
             }
             let is_even = matches!(
@@ -158,7 +150,7 @@ impl BoardPalette {
                 };
                 let fits_on = |color: Rgb, shade: usize| match tint {
                     Tint::Bare => color == bare[shade],
-                    Tint::Lit(_) | Tint::Trail => ratio(color, shade) >= 1.82,
+                    Tint::Lit(_) => ratio(color, shade) >= 1.82,
                     Tint::Shadow => ratio(color, shade) <= 1.0 / 2.05,
                     Tint::Capture | Tint::False => middle(color),
                     Tint::Layer(0 | Tint::LAYERS) | Tint::Now => true,
@@ -231,7 +223,7 @@ impl BoardPalette {
         let paint = |tint: Tint| {
             let (grounds, ink, edge) = match tint {
                 Tint::Bare => (BARE, ansi::WHITE, ansi::WHITE),
-                Tint::Lit(_) | Tint::Trail => (LIT, ansi::BLACK, ansi::YELLOW),
+                Tint::Lit(_) => (LIT, ansi::BLACK, ansi::YELLOW),
                 Tint::White(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
                 Tint::Now => ([ansi::WHITE; 2], ansi::BLACK, ansi::BRIGHT_YELLOW),
                 Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),

@@ -1,5 +1,6 @@
 //! Tints of squares.
 
+use crate::sheet::lists;
 use crate::trace::{Label, Mark};
 
 /// Tint of a square. A piece sends out light: its destinations are lit, its shadows are dark, and
@@ -34,8 +35,6 @@ pub enum Tint {
     Asked,
     /// Visited, or off the branch that is shown: dark, so that lines stand out.
     Thread,
-    /// On a long path: lit as brightly as the line drawn over it allows.
-    Trail,
     /// A wrong answer given by an algorithm.
     False,
     /// A goal: dark enough for the target's ring or a star to stand out.
@@ -53,7 +52,7 @@ pub enum Tint {
 impl Tint {
     /// Number of layers with colours of their own. Later layers share the last colour and are told
     /// apart by their numbers.
-    pub const LAYERS: usize = 8;
+    pub const LAYERS: usize = lists::LAYERS;
     /// Number of layers of the searches from both ends together.
     const BOTH: usize = 2 * Tint::LAYERS;
     /// Number of steps in which light fades.
@@ -159,7 +158,6 @@ impl Tint {
             Tint::Now,
             Tint::Asked,
             Tint::Thread,
-            Tint::Trail,
             Tint::False,
             Tint::Goal,
             Tint::Choice,

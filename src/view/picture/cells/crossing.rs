@@ -8,7 +8,7 @@ use crate::drawing::Rgb;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::Label;
 
-use super::super::super::board_view::{BoardView, SHORT_PATH};
+use super::super::super::board_view::BoardView;
 use super::super::wave::Wave;
 use super::heads::{head, is_inside, snapped_head};
 use super::inks::{Inks, visible};
@@ -35,8 +35,8 @@ pub fn crossing_lines(
         ((turn * across + 0.5) * wide, (turn * down + 0.5) * side)
     };
     let is_tour = shown.is_tour();
-    // A long path crosses itself, so its lines are thin.
-    let is_short = shown.frame.path.len() <= SHORT_PATH;
+    // A very long path crosses itself, so its lines are thin.
+    let is_short = !shown.has_net();
     let is_thin = |stroke: &Stroke| match stroke.meaning {
         StrokeKind::Thread => is_tour && (3..FINE).contains(&usize::from(rows)),
         StrokeKind::Path => !is_short && usize::from(rows) < FINE,

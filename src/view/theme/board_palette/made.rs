@@ -7,7 +7,7 @@ use crate::trace::Mark;
 
 use super::super::file::Theme;
 use super::super::tint::Tint;
-use super::{BLACK, BoardPalette, SquareColors, WHITE, is_apart};
+use super::{BLACK, BoardPalette, SquareColors, WHITE};
 
 /// Base of dark ink: a warm black.
 const DARK_INK: Rgb = Rgb(0x14, 0x0c, 0x02);
@@ -26,8 +26,6 @@ const PAPER: f64 = 0.5;
 const NUMBER: f64 = 5.0;
 const HOLLOW: f64 = 4.5;
 const QUIET: f64 = 3.1;
-/// Contrast between the line of a long path and the squares of the path.
-const THREAD: f64 = 4.5;
 /// Contrast between a frame and its background.
 const FRAME: f64 = 2.6;
 
@@ -204,30 +202,6 @@ impl Maker<'_> {
             }
             Tint::Asked => quiet(darkened(0.42), QUIET),
             Tint::Thread => quiet(darkened(0.62), 5.5),
-            Tint::Trail => {
-                // The squares are so dark that the line and the numbers stand out, so only their
-                // hue shows that they are lit.
-                let beside = [Tint::Bare, Tint::Unasked(0), Tint::Shadow];
-                let beside = beside.map(|tint| self.paint(tint).grounds);
-                let fits = |color: Rgb, shade: usize| {
-                    let is_told = |other: &[Rgb; 2]| is_apart(color, other[shade]);
-                    self.lamp.contrast(color) >= THREAD && beside.iter().all(is_told)
-                };
-                let grounds = [0, 1].map(|shade| {
-                    let [l, c, h] = self.lit(shade, Tint::STEPS - 1).oklch();
-                    let far = Rgb::from_oklch(l, c / 2.0, h);
-                    self.shifted(far, 0.0, -0.01, |color| fits(color, shade))
-                });
-                if ![0, 1].into_iter().all(|shade| fits(grounds[shade], shade)) {
-                    // No such colour differs enough from the squares next to the path, so the path
-                    // is fully lit.
-                    return self.paint(Tint::Lit(0));
-                }
-                SquareColors {
-                    ink: ink(grounds, f64::INFINITY),
-                    ..full(grounds)
-                }
-            }
             Tint::Goal => {
                 let grounds = self.bare.map(|bare| {
                     let mut darker = (0..20).map(|i| bare.mix(self.night, f64::from(i) / 20.0));

@@ -55,7 +55,7 @@ fn in_sixteen_colours_frames_off_the_path_are_less_bright_than_the_path() {
         for layer in 0..Tint::LAYERS {
             for tint in [Tint::Dimmed(layer), Tint::Unasked(layer)] {
                 let paint = light.of(tint);
-                let path = light.of(Tint::Trail).grounds;
+                let path = light.of(Tint::Lit(0)).grounds;
                 for ground in paint.grounds {
                     let frame = chalk_on([paint.edge, light.casing], ground);
                     let frames = frame.luminance();
@@ -83,7 +83,7 @@ fn in_sixteen_colours_lit_and_dimmed_squares_keep_the_order_of_the_board() {
             tint.is_dimmed() || dark.contains(tint)
         };
         for tint in Tint::all() {
-            let is_lit = matches!(tint, Tint::Lit(_) | Tint::Trail);
+            let is_lit = matches!(tint, Tint::Lit(_));
             let paint = light.of(tint);
             let grounds = paint.grounds.map(Rgb::luminance);
             if is_lit || is_dimmed(&tint) {
@@ -217,20 +217,6 @@ fn what_is_written_is_read_on_both_shades() {
 }
 
 #[test]
-fn the_line_of_a_long_path_stands_out_from_its_squares() {
-    for name in Theme::NAMES {
-        let light = BoardPalette::new(&Theme::named(name).expect(name), Depth::TrueColor);
-        let trail = light.of(Tint::Trail);
-        for ground in trail.grounds {
-            // If no darker colour fits, the squares are fully lit, and the line is drawn dark.
-            let is_lit = trail == light.of(Tint::Lit(0));
-            let line = light.lamp.contrast(ground);
-            assert!(is_lit || line >= 4.5, "{name}: {line:.2}");
-        }
-    }
-}
-
-#[test]
 fn frames_are_seen_on_what_they_lie_on() {
     for (name, light) in all() {
         let layers = (0..Tint::LAYERS).map(Tint::Queued);
@@ -253,8 +239,6 @@ fn all_eyes_tell_apart_what_stands_side_by_side() {
         vec![Tint::Bare, Tint::White(1), Tint::Black(1)],
         vec![Tint::Bare, Tint::Now, Tint::Lit(0), Tint::Asked],
         vec![Tint::Bare, Tint::Thread, Tint::Choice, Tint::Now],
-        vec![Tint::Bare, Tint::Trail, Tint::Shadow],
-        vec![Tint::Trail, Tint::Unasked(1)],
         vec![Tint::Bare, Tint::Queued(2), Tint::Layer(1), Tint::Layer(2)],
     ];
     for (name, light) in all() {

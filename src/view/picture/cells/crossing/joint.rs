@@ -12,7 +12,7 @@ use crate::geometry::Line;
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::Mark;
 
-use super::super::super::super::board_view::{BoardView, SHORT_PATH};
+use super::super::super::super::board_view::BoardView;
 use super::super::inks::Inks;
 use super::{CrossingLine, FINE};
 
@@ -20,7 +20,7 @@ use super::{CrossingLine, FINE};
 /// the contents of a square to those of its neighbour.
 pub fn is_crumb(stroke: &Stroke, shown: &BoardView<'_>, rows: u16) -> bool {
     // Next to a search that still runs, only the line shows a short path.
-    let is_alone = shown.is_compared && shown.frame.path.len() <= SHORT_PATH;
+    let is_alone = shown.is_compared && !shown.has_net();
     let is_numbered = match stroke.meaning {
         StrokeKind::Path => !(stroke.head || is_alone),
         meaning => matches!(meaning, StrokeKind::Thread | StrokeKind::Step),
