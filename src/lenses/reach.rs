@@ -44,7 +44,7 @@ pub static ROW: LensRow = LensRow {
     worth: |now| match now.scene.way {
         Algorithm::Recursion => vec![now.go_on()],
         _ => {
-            let search = Try::new("lens search", "See", "how far every square is");
+            let search = Try::new("lens search", "See", "every distance");
             vec![Try::OBSTACLE, search]
         }
     },

@@ -101,7 +101,7 @@ pub struct Try {
 
 impl Try {
     /// Suggestion to place an obstacle at the cursor.
-    pub const OBSTACLE: Try = Try::new("obstacle toggle", "Add", "an obstacle at the cursor");
+    pub const OBSTACLE: Try = Try::new("obstacle toggle", "Add", "an obstacle");
     /// Suggestion to show another solution.
     pub const SOLUTION: Try = Try::new("solutions", "Next", "solution");
     /// Suggestion to go to the last step.
@@ -148,8 +148,8 @@ impl Worth<'_> {
             return Try::END;
         }
         Try {
-            does: format!("to the end of this {layer}").into(),
-            ..Try::new("layer", "Go", "")
+            does: format!("this {layer}").into(),
+            ..Try::new("layer", "Finish", "")
         }
     }
 

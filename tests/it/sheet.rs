@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use knightlight::{
     app::{Command, Message, Model, Panel, Pick, PlainAnswer, StepTo, narrate, scenes},
     board::Square,
-    sheet::{Body, ClickAction, Section, Sheet, Span, SpanKind},
+    sheet::{Body, ClickAction, Section, Sheet, Span, SpanKind, Topic},
     trace::{Algorithm, Lens, Scalar, StepSize, Value, Variable},
     view::{self, Charset, Depth, Layout, Style, Styles, Theme},
 };
@@ -552,4 +552,52 @@ fn a_tour_tells_the_choices_of_its_head_in_their_order() {
     assert!(told.contains("h5 next."), "{told}");
     let told = said("board-in-parts", "parts", 20);
     assert!(told.contains("d3, c3 next."), "{told}");
+}
+
+/// The narrowest column has 30 cells: a key, a verb and the words after it stand in line.
+#[test]
+fn suggestions_fit_the_narrowest_column() {
+    const NARROWEST: usize = 30;
+    let mut seen = BTreeSet::new();
+    let mut long = BTreeSet::new();
+    for (_, mut model) in all_ways() {
+        for lines in [
+            &["step 0"][..],
+            &["step 1"],
+            &["step end"],
+            &["compare"],
+            &["step end"],
+        ] {
+            for line in lines {
+                model.update(Message::Do(Command::parse(line).expect(line)));
+            }
+            for section in model.sheet().sections {
+                let (Topic::Keys, Body::Rows(rows)) = (section.topic, section.body) else {
+                    continue;
+                };
+                let word = |span: &Span| match &span.what {
+                    SpanKind::Word(word) => word.to_string(),
+                    _ => String::new(),
+                };
+                let text = |spans: &[Span]| spans.iter().map(word).collect::<String>();
+                let widest = |at: usize| {
+                    let labels = rows.iter().filter_map(|row| row.label.get(at..=at));
+                    labels
+                        .map(|label| text(label).chars().count())
+                        .max()
+                        .unwrap_or(0)
+                };
+                for row in &rows {
+                    let words: String = row.cells.iter().map(|cell| text(&cell.spans)).collect();
+                    let long_row = widest(0) + 2 + 1 + widest(1) + 1 + words.chars().count();
+                    seen.insert(words.clone());
+                    if long_row > NARROWEST {
+                        long.insert(format!("{}: {long_row}", words));
+                    }
+                }
+            }
+        }
+    }
+    assert!(seen.len() > 10, "{seen:?}");
+    assert_eq!(long, BTreeSet::new());
 }

@@ -106,7 +106,12 @@ impl Tint {
             (Mark::Candidate, _) if label == Some(Label::Lit) => Tint::Lit(0),
             (Mark::Stacked, _) if !matches!(label, Some(Label::Depth(_))) => Tint::Choice,
             (
-                Mark::Frontier | Mark::JustQueued | Mark::PutAgain | Mark::Candidate | Mark::Tried,
+                Mark::Frontier
+                | Mark::JustQueued
+                | Mark::PutAgain
+                | Mark::Candidate
+                | Mark::Tried
+                | Mark::TooEarly,
                 _,
             ) => Tint::Choice,
             (
@@ -120,7 +125,7 @@ impl Tint {
             ) => Tint::Lit(0),
             (Mark::Capture, _) => Tint::Capture,
             (Mark::Shadow | Mark::Unreachable | Mark::Attacked, _) => Tint::Shadow,
-            (Mark::Asked | Mark::TooEarly, _) => Tint::Asked,
+            (Mark::Asked, _) => Tint::Asked,
             (Mark::FalseCrumb, _) => Tint::False,
             (Mark::AttackedByWhite | Mark::AttackedByBoth, _) => {
                 Tint::White(counts(|white, _| white))

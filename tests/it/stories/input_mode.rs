@@ -231,7 +231,7 @@ fn the_panel_says_what_a_question_hides_and_which_keys_answer() {
     story.shows("Answer").shows("Stop");
     let screen = story.screen();
     assert!(!screen.contains("Algorithm"), "{screen}");
-    assert!(!screen.contains("to the end of this layer"), "{screen}");
+    assert!(!screen.contains("Finish this layer"), "{screen}");
     // Several squares are marked one by one, and submitted together.
     let mut story = Story::open_at(EMPTY, (120, 40));
     story.command("scene rook").command("way recursion");
