@@ -136,27 +136,64 @@ fn a_path_is_joined_beside_each_corner_that_it_leads_through() {
 }
 
 #[test]
-fn lines_that_a_hint_says_to_follow_have_heads_if_squares_have_room_for_them() {
+fn lines_of_a_hint_have_heads_if_squares_have_room_for_them() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
     let model = opened("rook", 0);
-    let followed = [Square::E3, Square::E8, Square::E3, Square::A3];
+    let ends = [Square::E8, Square::A3, Square::D5, Square::E4, Square::D3];
+    let pairs: Vec<Square> = ends.iter().flat_map(|end| [Square::E3, *end]).collect();
+    let free = BoardView::first(&model);
+    let followed = BoardView {
+        followed: &pairs,
+        ..free
+    };
+    let hinted = BoardView {
+        hinted: &pairs[..6],
+        ..free
+    };
+    for (shown, ends) in [(followed, &ends[..]), (hinted, &ends[..3])] {
+        let strokes = strokes(&shown);
+        let inks = Inks::new(&strokes, &shown, &look, |_| look.light().lamp);
+        for (size, has_room) in [
+            ((4, 2), false),
+            ((6, 3), true),
+            ((8, 4), true),
+            ((10, 5), true),
+            ((12, 6), true),
+        ] {
+            for end in ends {
+                let lines = crossing_lines(&strokes, *end, &shown, size, &inks);
+                let heads = lines.iter().filter(|line| line.head.is_some()).count();
+                assert!((heads > 0) == has_room, "{size:?} {end}: {heads}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_beginnings_of_lines_are_equally_long_in_all_directions() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let model = opened("rook", 0);
+    let ends = [Square::E4, Square::E2, Square::D3, Square::F3];
+    let pairs: Vec<Square> = ends.iter().flat_map(|end| [Square::E3, *end]).collect();
     let shown = BoardView {
-        followed: &followed,
+        followed: &pairs,
         ..BoardView::first(&model)
     };
     let strokes = strokes(&shown);
     let inks = Inks::new(&strokes, &shown, &look, |_| look.light().lamp);
-    for (size, has_room) in [
-        ((4, 2), false),
-        ((6, 3), true),
-        ((8, 4), true),
-        ((10, 5), true),
-        ((12, 6), true),
-    ] {
-        for end in [Square::E8, Square::A3] {
-            let lines = crossing_lines(&strokes, end, &shown, size, &inks);
-            let mut heads = lines.iter().map(|line| line.head.is_some());
-            assert!(heads.any(|head| head) == has_room, "{size:?} {end}");
-        }
+    for (columns, rows) in [(6, 3), (8, 4), (10, 5), (12, 6)] {
+        let (wide, tall) = (2.0 * f32::from(columns), 2.0 * f32::from(rows));
+        let tips = ends.map(|end| {
+            let lines = crossing_lines(&strokes, end, &shown, (columns, rows), &inks);
+            let tips = lines.iter().filter_map(|line| Some(line.head?[0]));
+            let is_inside =
+                |(x, y): &(f32, f32)| (0.0..=wide).contains(x) && (0.0..=tall).contains(y);
+            tips.filter(is_inside).collect::<Vec<_>>()
+        });
+        // Each head points at the far edge of its square.
+        let across = tips[0][0].0;
+        assert_eq!((tips[0][0], tips[1][0]), ((across, 0.0), (across, tall)));
+        assert!((across - wide / 2.0).abs() < 0.1, "{across}");
+        assert_eq!([tips[2][0].0, tips[3][0].0], [0.0, wide]);
     }
 }
