@@ -174,12 +174,13 @@ impl SquareState {
         let label = frame.label(square).filter(|_| mark != Some(Mark::Fault));
         let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
         let is_tree = shown.parents().next().is_some();
-        let dims = is_found && !shown.is_compared || is_tree;
+        let dims = is_found && (shown.is_small || !shown.is_compared) || is_tree;
         let on_path = if is_tree {
             shown.traced.contains(square)
         } else {
             is_found && mark == Some(Mark::Path)
         };
+        let is_wall = scene.board().get(square) == Some(Occupant::Obstacle);
         let tint = match Tint::of(mark, label) {
             Tint::Lit(_) if matches!(mark, Some(Mark::Open | Mark::Star)) => {
                 Tint::Lit(steps(shown, square))
@@ -192,6 +193,8 @@ impl SquareState {
             Tint::Layer(_) if on_path && frame.path.len() > Tint::LAYERS => Tint::Trail,
             _ if on_path && frame.path.len() > SHORT_PATH => Tint::Trail,
             Tint::Bare | Tint::Queued(_) if is_tree && !on_path => Tint::Thread,
+            // Lines are short in cells, so brightness shows the path. A wall is dark anyway.
+            Tint::Bare if dims && !on_path && shown.in_cells && !is_wall => Tint::Thread,
             // Next to such a path, the colours of the layers would look like more of it.
             Tint::Layer(_) if dims && !on_path && frame.path.len() > Tint::LAYERS => Tint::Shadow,
             tint if dims && !on_path => tint.dimmed(),

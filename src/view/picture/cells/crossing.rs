@@ -1,6 +1,6 @@
 //! Lines that pass through a square, in cells.
 
-mod joint;
+mod crumb;
 mod line;
 
 use crate::board::{Occupant, Square};
@@ -14,7 +14,7 @@ use super::heads::{head, is_inside, length, rows_of_head, snapped_head};
 use super::inks::{Inks, visible};
 use super::threads::tick;
 use super::{SquareGrid, weight};
-pub use joint::{is_crumb, is_joint};
+pub use crumb::is_crumb;
 pub use line::CrossingLine;
 
 /// Returns the lines that pass through `square`, for squares of this size in columns and rows.
@@ -124,27 +124,6 @@ pub fn crossing_lines(
         let ((x, y), (to_x, to_y)) = (middle(stroke.from), middle(stroke.to));
         let is_tour_line = is_tour && stroke.meaning == StrokeKind::Thread;
         if shown.covers(stroke, square) {
-            continue;
-        }
-        if is_joint(stroke, shown, rows) {
-            let ends = [(x, y / 2.0), (to_x, to_y / 2.0)];
-            lines.extend(joint::wedge(
-                stroke,
-                square,
-                shown,
-                (ends, (wide, tall)),
-                inks,
-            ));
-            continue;
-        }
-        // In squares of two rows, a line would touch the number or the piece, and dots would look
-        // like specks.
-        let is_lost = match stroke.meaning {
-            StrokeKind::Thread => told(square) || stands(square),
-            StrokeKind::Back => true,
-            _ => false,
-        };
-        if rows == 2 && is_lost {
             continue;
         }
         if stroke.meaning == StrokeKind::Parent {
