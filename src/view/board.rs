@@ -19,7 +19,7 @@ use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Algorithm, Label, Lens, Mark};
 
 pub use super::arrows::{parents, signs as arrow_signs};
-use super::picture::cells::{Inks, is_crumb, is_joint};
+use super::picture::cells::{Inks, is_crumb};
 use super::picture::{self, SquareState, filled, painted, parts};
 use super::{BoardView, Depth, Layout, Style, canvas::Canvas, glyphs, pixels};
 use square::SquareView;
@@ -120,19 +120,29 @@ pub fn strokes(shown: &BoardView<'_>, style: &Style, height: u16) -> Vec<Stroke>
 /// attacking pieces are clearer than a web of lines over numbers, so they replace those lines. In a
 /// search, the lines of a step are drawn only while they grow, and arrows with numbers show the
 /// order of moves. A tour or a stack shows only its last moves: its whole line would be a net over
-/// all numbers. A very long path, and in small squares any long one, has its numbers instead of a
-/// line. Squares of a part have its colour, so they need no lines. Between the contents of
-/// neighbouring squares, there is only room for a crumb of a line, but the squares of a path, a
-/// stack or a tour have numbers.
+/// all numbers. A very long path has its numbers instead of a line. Squares of a part have its
+/// colour, so they need no lines. Between the contents of neighbouring squares, there is only room
+/// for a crumb of a line, but the squares of a path, a stack or a tour have numbers. In small
+/// squares, any such line would be crumbs, so numbers and colours replace it.
 pub(super) fn in_cells(
     mut strokes: Vec<Stroke>,
     shown: &BoardView<'_>,
     (height, has_stubs): (u16, bool),
 ) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
+    let is_numbered = is_search && shown.line.is_none();
     strokes.retain(|stroke| match stroke.meaning {
+        StrokeKind::Path if shown.is_small && is_numbered => stroke.head,
+        StrokeKind::Thread
+        | StrokeKind::Faint
+        | StrokeKind::Back
+        | StrokeKind::Step
+        | StrokeKind::Again
+            if shown.is_small =>
+        {
+            false
+        }
         StrokeKind::Path if shown.has_numbered_path() => stroke.head,
-        StrokeKind::Thread | StrokeKind::Faint => !(shown.is_small && shown.is_tour()),
         StrokeKind::Parent => has_stubs,
         StrokeKind::Side(_) | StrokeKind::Try => false,
         StrokeKind::Step | StrokeKind::Again => !is_search || !stroke.has_come(),
@@ -140,7 +150,6 @@ pub(super) fn in_cells(
     });
     let last = match shown.scene.way {
         Algorithm::Parts => 0,
-        _ if shown.is_small => LAST_MOVES_SMALL,
         _ => picture::LAST_MOVES,
     };
     let is_thread = |stroke: &Stroke| {
@@ -157,13 +166,9 @@ pub(super) fn in_cells(
         older -= usize::from(goes);
         !goes
     });
-    strokes.retain(|stroke| !is_crumb(stroke, shown, height) || is_joint(stroke, shown, height));
+    strokes.retain(|stroke| !is_crumb(stroke, shown, height));
     strokes
 }
-
-/// Number of the last moves of a tour or a stack whose line is drawn in squares of two rows, where
-/// lines are thin and touch no number.
-const LAST_MOVES_SMALL: usize = 12;
 
 /// Whether a cell contains only its background.
 pub(super) fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {

@@ -31,7 +31,8 @@ pub struct BoardView<'a> {
     /// dimmed. If the search hasn't reached the cursor, the path starts from the current square.
     pub traced: SquareSet,
     /// Whether another search is shown next to this one, and at least one of the two is still
-    /// running. Nothing is dimmed then, so that the boards can be compared in full.
+    /// running. Nothing is dimmed then, so that the boards can be compared in full, except in small
+    /// squares, where only the dimmed others show the path.
     pub is_compared: bool,
     /// Square of the user's mistake: a wrong answer, or the end of a refused move.
     pub wrong: Option<Square>,
@@ -61,7 +62,7 @@ pub struct BoardView<'a> {
     /// last moves instead of its whole line.
     pub in_cells: bool,
     /// Whether the squares have fewer than three rows of cells. A line would touch their numbers,
-    /// so a long path shows its numbers, too.
+    /// so a path, a stack and a tour show only their numbers.
     pub is_small: bool,
 }
 
@@ -304,6 +305,11 @@ impl<'a> BoardView<'a> {
     pub fn has_net(&self) -> bool {
         let frame = self.frame;
         self.scene.lens() == Lens::Search && frame.has(Mark::Path) && frame.path.len() > NET
+    }
+
+    /// Whether the path found is a line that crosses itself and replaces numbers.
+    pub fn has_net_line(&self) -> bool {
+        self.has_net() && !self.has_numbered_path()
     }
 
     /// Returns the arrows from parents to their children, if they are shown.

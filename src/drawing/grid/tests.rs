@@ -57,6 +57,14 @@ fn a_slanted_line_reaches_the_edges_of_its_cells() {
 }
 
 #[test]
+fn an_upright_line_between_two_columns_has_the_same_seams_in_both() {
+    let mut grid = Grid::new(4, 3, GROUND);
+    grid.fill(3..5, 0..6, BAR, 4);
+    assert_eq!(symbols(&grid), " ▐▌  ▐▌  ▐▌ ");
+    assert!(grid.tiles().iter().all(|tile| tile.ground == GROUND));
+}
+
+#[test]
 fn a_thick_bar_joins_parts_of_its_colour_but_hides_nothing_heavier() {
     let mut grid = Grid::new(2, 1, GROUND);
     let bar = Bar {

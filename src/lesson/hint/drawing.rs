@@ -20,10 +20,9 @@ pub struct HintDrawing {
     /// Start and end squares, in pairs, of the moves from a piece that the hint names to squares
     /// that it names.
     pub moves: Box<[Square]>,
-    /// Start and end squares, in pairs, of the lines that the hint tells the learner to follow: of
-    /// their beginnings, of lines to the blocker that the hint names, or of lines to the board's
-    /// edge if it says that nothing is in the way. Or those of one move of a piece that doesn't
-    /// slide.
+    /// Start and end squares, in pairs, of the lines that the hint tells the learner to follow: up
+    /// to their first squares, up to the blocker that the hint names, or up to the board's edge if
+    /// it says that nothing is in the way. Or one of the moves of a piece that doesn't slide.
     pub rays: Box<[Square]>,
 }
 
@@ -67,7 +66,7 @@ impl HintDrawing {
             drawing.lines |= line.unwrap_or(SquareSet::EMPTY);
             match (second, first, noun.as_str()) {
                 (_, "four" | "eight", "lines" | "diagonals") => {
-                    drawing.rays = rays(reach(), |ray| line_start(ray.open()));
+                    drawing.rays = rays(reach(), |ray| ray.open().next());
                 }
                 ("in", "its", "way") if words.iter().any(|word| word == "nothing") => {
                     drawing.rays = rays(reach(), |ray| ray.open().last());
@@ -100,9 +99,7 @@ impl HintDrawing {
         let named = drawing.lines & drawing.squares & coins;
         let to_coin = rays(reach(), |ray| {
             let has_coin = ray.open().any(|at| named.contains(at));
-            let before_coin = ray.open().take_while(|at| !named.contains(*at));
-            let first = || ray.open().next();
-            line_start(before_coin).or_else(first).filter(|_| has_coin)
+            ray.open().next().filter(|_| has_coin)
         });
         if !to_coin.is_empty() {
             drawing.rays = to_coin;
@@ -158,15 +155,6 @@ fn is_about_all(words: &[String], coins: usize) -> bool {
         ["one", "coin"] => ones == coins,
         _ => false,
     })
-}
-
-/// Returns the end of the beginning of a line: its second square, or its first if no more than one
-/// other follows.
-pub(super) fn line_start(mut squares: impl Iterator<Item = Square>) -> Option<Square> {
-    let first = squares.next()?;
-    let second = squares.next();
-    let is_long = squares.next().is_some();
-    Some(second.filter(|_| is_long).unwrap_or(first))
 }
 
 /// Returns the lines of a sliding piece from its square up to `end`, in pairs. Lines without an end
@@ -247,8 +235,7 @@ mod tests {
             assert!(pairs.clone().all(|pair| pair[0] == Square::E3), "{text}");
             pairs.map(|pair| pair[1]).collect::<SquareSet>()
         };
-        // Only two squares are below the rook, and the beginning isn't the whole line.
-        let open: SquareSet = [Square::C3, Square::G3, Square::E2].into_iter().collect();
+        let open: SquareSet = [Square::D3, Square::F3, Square::E2].into_iter().collect();
         assert_eq!(ends(text, rook), open);
         // The whole lines, or the line to the blocker, are drawn only for a hint that names them.
         let text = "Nothing is in its way.";

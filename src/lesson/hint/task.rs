@@ -6,10 +6,7 @@ use crate::rules::Move;
 use crate::trace::Lens;
 use crate::work::Budget;
 
-use super::{
-    HintDrawing, State,
-    drawing::{line_start, rays},
-};
+use super::{HintDrawing, State, drawing::rays};
 use crate::lesson::act::{Act, Method};
 use crate::lesson::level::Level;
 
@@ -45,7 +42,7 @@ impl HintDrawing {
                     .and_then(|reach| example(level, state, reach));
                 let rays = match example {
                     Some(ends) => ends.into(),
-                    None => rays(reach, |ray| line_start(ray.open())),
+                    None => rays(reach, |ray| ray.open().next()),
                 };
                 HintDrawing {
                     rays,
@@ -89,7 +86,7 @@ fn beginning(level: &Level, state: &State) -> HintDrawing {
     let end = match piece.map(|piece| piece.role) {
         _ if level.goal.is_chess() => None,
         Some(Role::Knight) => Some(corner(from, to)),
-        Some(role) if role.slides() => line_start(Line::new(from, to).squares_between()),
+        Some(role) if role.slides() => Line::new(from, to).squares_between().next(),
         _ => None,
     };
     let heads = || {

@@ -27,7 +27,7 @@ use crate::drawing::{Grid, Rgb, Sprite, Tile};
 use super::super::glyphs;
 use super::super::theme::chalk_on;
 use super::parts::{Anchor, Part, Sign, Weight, painted};
-pub use crossing::{CrossingLine, crossing_lines, is_crumb, is_joint};
+pub use crossing::{CrossingLine, crossing_lines, is_crumb};
 pub use inks::{DARK, Inks};
 use mask::{MaskOf, mask};
 

@@ -121,7 +121,8 @@ pub fn draw_stroke(
                 1.0 / libm::hypotf(x / AROUND_TWO.0, y / AROUND_TWO.1)
             }
             _ if label(square).is_some() => CLEARING,
-            // The head points into the line, not at the middle of its first square.
+            // The head points into the line, or beyond the middle if the line has no other square.
+            StrokeKind::Follow if end && long < 1.5 * unit => -0.36,
             StrokeKind::Follow if end => 0.12,
             // A dot shows that the end of a hint's move is open.
             StrokeKind::Path if end && stroke.head => 0.2,

@@ -175,13 +175,13 @@ impl SquareState {
         let label = frame.label(square).filter(|_| mark != Some(Mark::Fault));
         let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
         let is_tree = shown.parents().next().is_some();
-        let dims = is_found && !shown.is_compared || is_tree;
+        let dims = is_found && (shown.is_small || !shown.is_compared) || is_tree;
         let on_path = if is_tree {
             shown.traced.contains(square)
         } else {
             is_found && mark == Some(Mark::Path)
         };
-        let is_target = scene.target == Some(square);
+        let is_wall = scene.board().get(square) == Some(Occupant::Obstacle);
         let tint = match Tint::of(mark, label) {
             Tint::Lit(_) if matches!(mark, Some(Mark::Open | Mark::Star)) => {
                 Tint::Lit(steps(shown, square))
@@ -189,11 +189,11 @@ impl SquareState {
             Tint::Choice if is_later(shown, square) => Tint::Later,
             Tint::Queued(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
             // A very long path crosses itself, so its squares leave the line visible.
-            _ if on_path && shown.has_net() && !shown.has_numbered_path() && !is_target => {
-                Tint::Thread
-            }
+            _ if on_path && shown.has_net_line() && scene.target != Some(square) => Tint::Thread,
             tint if on_path => path_layer(frame, square).map_or(tint, Tint::Layer),
             Tint::Bare | Tint::Queued(_) if is_tree && !on_path => Tint::Thread,
+            // Lines are short in cells, so brightness shows the path. A wall is dark anyway.
+            Tint::Bare if dims && !on_path && shown.in_cells && !is_wall => Tint::Thread,
             // Next to such a path, the colours of the layers would look like more of it.
             Tint::Layer(_) if dims && !on_path && frame.path.len() > Tint::LAYERS => Tint::Shadow,
             tint if dims && !on_path => tint.dimmed(),
@@ -214,7 +214,7 @@ impl SquareState {
             borders: shown.borders(square),
             occupant: scene.board().get(square),
             selected: scene.selected == Some(square),
-            target: is_target,
+            target: scene.target == Some(square),
             cursor: shown.cursor == Some(square),
             wrong: shown.wrong == Some(square),
             hinted: shown.hint_squares.contains(square) && scene.selected != Some(square),

@@ -48,13 +48,13 @@ impl Grid {
     /// columns and rows.
     fn largest(count: usize, room: Size) -> Option<Grid> {
         let mut all = SIZES.into_iter().flat_map(|square| {
-            // Drawings may overlap a little, because their edges are blank.
-            [0, 1].into_iter().flat_map(move |overlap| {
+            // The blank edges of a drawing may be a column narrower.
+            [0, 1].into_iter().flat_map(move |less| {
                 [ACROSS, ACROSS / 2].map(|across| Grid {
                     across: count.min(across) as u16,
                     down: count.div_ceil(across) as u16,
                     square,
-                    pitch: square.0 - overlap,
+                    pitch: square.0 - less,
                 })
             })
         });
@@ -175,26 +175,16 @@ fn square_of(piece: Piece, place: u16, selected: bool) -> SquareState {
 /// is selected as on the board.
 fn drawn(pieces: &[Piece], chosen: usize, (grid, area): (Grid, Rect), canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let (width, height) = grid.square;
-    // Squares that overlap leave the edges of the chosen one to it.
-    let mut order: Vec<(usize, Piece)> = pieces.iter().copied().enumerate().collect();
-    order.sort_by_key(|(i, _)| *i == chosen);
-    for (i, piece) in order {
+    let height = grid.square.1;
+    for (i, &piece) in pieces.iter().enumerate() {
         let (row, column) = (i as u16 / grid.across, i as u16 % grid.across);
         let is_chosen = i == chosen;
         let tile = grid.tile(i, area);
-        let overlap = if column > 0 { width - grid.pitch } else { 0 };
-        let square = Rect {
-            x: tile.x.saturating_sub(overlap),
-            width: grid.pitch + overlap,
-            height,
-            ..tile
-        };
+        let square = tile.resize(Size::new(tile.width, height));
         let state = square_of(piece, row + column, is_chosen);
         let parts = parts(&state, look);
         draw_parts(&parts, &[], state.shade, square, canvas);
-        let picture = tile.resize(Size::new(tile.width, height));
-        pixels::sample(&parts, i as u16, picture, canvas);
+        pixels::sample(&parts, i as u16, square, canvas);
         // Without colours, brackets mark the piece that Enter chooses.
         let text = match (is_chosen, look.depth()) {
             (true, Depth::Mono) => format!("[{}]", piece.letter()),

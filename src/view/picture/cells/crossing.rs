@@ -1,6 +1,6 @@
 //! Lines that pass through a square, in cells.
 
-mod joint;
+mod crumb;
 mod line;
 
 use crate::board::{Occupant, Square};
@@ -10,11 +10,11 @@ use crate::trace::Label;
 
 use super::super::super::board_view::BoardView;
 use super::super::wave::Wave;
-use super::heads::{head, is_inside, snapped_head};
+use super::heads::{head, is_inside, length, rows_of_head, snapped_head};
 use super::inks::{Inks, visible};
 use super::threads::tick;
 use super::{SquareGrid, weight};
-pub use joint::{is_crumb, is_joint};
+pub use crumb::is_crumb;
 pub use line::CrossingLine;
 
 /// Returns the lines that pass through `square`, for squares of this size in columns and rows.
@@ -60,7 +60,7 @@ pub fn crossing_lines(
                 _ => 0.505 / f32::max(ways.0.abs(), ways.1.abs()),
             };
             let (piece, told) = (stands(square), told(square));
-            let is_free = shown.scene.board().get(square).is_none();
+            let is_free = shown.scene.board().get(square).is_none() && !shown.has_coin(square);
             let label = shown.written_label(square);
             let is_hint = stroke.meaning == StrokeKind::Path && stroke.head;
             // These digits are written as text, so thin lines have room between them.
@@ -69,9 +69,13 @@ pub fn crossing_lines(
             side * match stroke.meaning {
                 StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
-                StrokeKind::Follow if is_end && is_free => 0.12,
+                // The head is in the middle of its square, or at the far edge if the line has no
+                // other square.
+                StrokeKind::Follow if is_end && is_free && long < 1.6 * side => -0.5,
+                StrokeKind::Follow if is_end && is_free => {
+                    -length(ways, rows_of_head(rows)) / 2.0 / side
+                }
                 StrokeKind::Follow => edge,
-                // The frame around the end shows the direction, so the line needs no head.
                 _ if is_hint && is_end => edge,
                 // The last square of a tour is white and would hide the thread, so the thread ends
                 // at its edge.
@@ -122,27 +126,6 @@ pub fn crossing_lines(
         if shown.covers(stroke, square) {
             continue;
         }
-        if is_joint(stroke, shown, rows) {
-            let ends = [(x, y / 2.0), (to_x, to_y / 2.0)];
-            lines.extend(joint::wedge(
-                stroke,
-                square,
-                shown,
-                (ends, (wide, tall)),
-                inks,
-            ));
-            continue;
-        }
-        // In squares of two rows, a line would touch the number or the piece, and dots would look
-        // like specks.
-        let is_lost = match stroke.meaning {
-            StrokeKind::Thread => told(square) || stands(square),
-            StrokeKind::Back => true,
-            _ => false,
-        };
-        if rows == 2 && is_lost {
-            continue;
-        }
         if stroke.meaning == StrokeKind::Parent {
             if square == stroke.to {
                 let ends = tick((x - to_x, y - to_y), (wide, tall));
@@ -164,35 +147,36 @@ pub fn crossing_lines(
             continue;
         }
         let last = first + (last - first) * f32::from(stroke.drawn_share) / 100.0;
-        // The lines that a hint says to follow differ from a cross only in their heads. Between
-        // neighbours, the head would be all there is.
-        let has_room = (3..FINE).contains(&rows.into()) && long > 1.6 * side;
-        let is_followed = stroke.meaning == StrokeKind::Follow && has_room;
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
         let is_drawn = matches!(stroke.meaning, StrokeKind::Drawn(_));
-        // There are only a few attacks, so their heads can be large even in small squares.
-        let is_attack = stroke.meaning == StrokeKind::Attack;
-        let is_short_of_head = match stroke.meaning {
-            StrokeKind::Follow => usize::from(rows) < FINE,
-            meaning => meaning == StrokeKind::Path,
+        let snapped = length(ways, rows_of_head(rows));
+        // There are only a few attacks and hints, so their heads can be large even in small squares.
+        let is_snapped = match stroke.meaning {
+            _ if rows < 3 || !stroke.head => false,
+            StrokeKind::Attack => true,
+            StrokeKind::Follow | StrokeKind::Path => last - first > 1.5 * snapped,
+            _ => false,
         };
-        let head = match (stroke.head, is_drawn, rows) {
+        let long = match stroke.meaning {
+            _ if !stroke.head => None,
+            _ if is_snapped => Some(snapped),
             // Only the head shows the direction of a user's arrow, so it is drawn even in small
             // squares.
-            (true, true, 0..4) => Some(0.42 * side),
-            (true, true, _) => Some(0.3 * side),
-            (true, false, _) if is_attack => Some(0.45 * side),
-            (true, false, _) if is_followed => Some(0.4 * side),
-            (true, false, 4..) if !is_short_of_head => Some(0.22 * side),
-            _ => None,
+            StrokeKind::Drawn(_) if rows < 4 => Some(0.42 * side),
+            StrokeKind::Drawn(_) => Some(0.3 * side),
+            StrokeKind::Attack => Some(0.45 * side),
+            StrokeKind::Follow | StrokeKind::Path => None,
+            _ => (rows >= 4).then_some(0.22 * side),
         };
-        let neck = last - head.unwrap_or(0.0) * 0.6;
+        let neck = last - long.unwrap_or(0.0) * if is_snapped { 1.0 } else { 0.6 };
         // A part is half as wide as it is tall.
         let part = |(x, y): (f32, f32)| (x, y / 2.0);
-        let head = head.map(|long| match (rows, is_drawn) {
-            (3.., false) if is_attack => snapped_head(at(last), ways, f32::from(rows) + 1.0),
-            _ if is_followed => snapped_head(at(last), ways, f32::from(rows.min(4))),
-            _ => self::head(at(last), ways, (long, 0.6)),
+        let head = long.map(|long| {
+            if is_snapped {
+                snapped_head(at(neck), ways, rows_of_head(rows))
+            } else {
+                self::head(at(last), ways, (long, 0.6))
+            }
         });
         // Squares of one or two rows have no room for the number, but the panel shows it too.
         let number = stroke.length().filter(|_| rows >= 3);
@@ -207,8 +191,10 @@ pub fn crossing_lines(
             let row = cell(y - turn * up * side, side, rows)?;
             Some((length, (column, row)))
         });
+        // The head lies on whole parts, so its base may be farther along than the neck.
+        let end = neck.max(first) + if is_snapped { 1.2 } else { 0.0 };
         let line = CrossingLine {
-            ends: [part(at(first)), part(at(neck.max(first)))],
+            ends: [part(at(first)), part(at(end))],
             head,
             number,
             drawn: match stroke.meaning {
@@ -292,12 +278,10 @@ impl SquareGrid {
             let share = (i as f32 + 0.5) / steps as f32;
             let (bend_x, bend_y) = line.bend(share);
             let (at_x, at_y) = (x + dx * share + bend_x, y + dy * share + bend_y);
-            // In many fonts, halves of cells leave seams between rows, so an upright line is as
-            // wide as a cell.
+            // An upright line is as wide as a cell, like a level one, and lies between two columns.
             let is_upright = dx.abs() < 0.1 && dy.abs() > 2.0 && line.wave.is_none();
-            let cell = 2.0 * ((at_x - 0.5) / 2.0).floor();
             let both = if is_upright {
-                [(cell, at_y), (cell + 1.0, at_y)]
+                [(at_x.round() - 1.0, at_y), (at_x.round(), at_y)]
             } else {
                 [-1.0, 1.0].map(|side| (at_x + side * aside, at_y + side * above))
             };

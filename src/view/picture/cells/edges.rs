@@ -94,10 +94,17 @@ impl SquareGrid {
 
     /// Draws a bar on the edge, or around the corner, at which a ray arrives. A bar above or below a
     /// piece stops before the cells of the piece. If little of it is left, bars at both sides show
-    /// the edge.
+    /// the edge. In squares of two rows, bars at both sides replace the bars of all directions,
+    /// which would be specks.
     pub fn edge(&mut self, (across, down): (i8, i8), color: Rgb) {
         let (wide, tall) = self.grid.size();
         let thick = self.thick();
+        if self.rows == 2 {
+            for left in [0, wide - thick] {
+                self.bar(left..left + thick, 0..tall, color);
+            }
+            return;
+        }
         let is_corner = across != 0 && down != 0;
         let arm = if is_corner { tall.div_ceil(2) } else { tall };
         if across != 0 {
@@ -134,7 +141,6 @@ impl SquareGrid {
     fn pictured(&self) -> Vec<(usize, usize)> {
         match self.piece {
             Some((role, _)) if self.rows >= 3 && self.options.sprites => self.figure(role),
-            Some(_) if self.has_token() => SquareGrid::token_parts().collect(),
             _ => Vec::new(),
         }
     }
@@ -280,8 +286,7 @@ impl SquareGrid {
     }
 
     /// Draws corners in a square of two rows. A cell has only two colours, so a bar at the side fills
-    /// its cells, and the corners lie on it. If a number takes a corner, there are brackets in the
-    /// lower row.
+    /// its cells, and the corners lie on it. A corner that a number takes stays free.
     fn corners_on_bars(&mut self, color: Rgb) {
         let last = self.columns - 1;
         let cells = [(0, 0), (last, 0), (0, 1), (last, 1)];
@@ -297,21 +302,18 @@ impl SquareGrid {
         let is_lost = least(color) < 2.2 && least(other) > least(color);
         let color = if is_lost { other } else { color };
         // Dots of a line aren't ASCII.
-        let is_digit = |cell: &(usize, usize)| {
-            let written = self.grid.written(*cell);
-            written.is_some_and(|(text, _)| text.is_ascii())
+        let takes = |cell: (usize, usize)| {
+            let written = self.grid.written(cell);
+            self.number && written.is_some_and(|(text, _)| text.is_ascii())
         };
-        let has_room = !(self.number && cells.iter().any(is_digit));
-        for ((cell, ground), sign) in cells.into_iter().zip(grounds).zip(["", "", "[", "]"]) {
+        let taken = cells.map(takes);
+        for ((cell, ground), is_taken) in cells.into_iter().zip(grounds).zip(taken) {
             let (column, row) = cell;
-            if has_room {
+            if !is_taken {
                 self.grid.erase(cell);
                 self.grid.fill_cell(cell, ground, weight::GROUND);
                 let x = 2 * column + usize::from(column == last);
                 self.grid.set((x, 3 * row), color, weight::CURSOR);
-            } else if !sign.is_empty() {
-                self.grid.fill_cell(cell, ground, weight::GROUND);
-                self.grid.write(cell, sign, color);
             }
         }
     }

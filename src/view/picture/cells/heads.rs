@@ -1,5 +1,7 @@
 //! Heads of lines, as triangles in parts of cells.
 
+use std::f32::consts::SQRT_2;
+
 /// Returns the corners of a head of this length at `tip`, which points in the direction `ways`, in
 /// units in which a part is one wide and two tall. `share` is half the width as a share of the
 /// length.
@@ -15,40 +17,56 @@ pub fn head(tip: (f32, f32), ways: (f32, f32), (long, share): (f32, f32)) -> [(f
     corners.map(|(x, y)| (x, y / 2.0))
 }
 
-/// Returns the corners of a head of `long` rows of parts. A slanted triangle would be a blot in
-/// cells, so the head points along an edge or a diagonal of the square and lies on whole parts:
+/// Returns the number of rows of parts of a head in squares of this many rows.
+pub fn rows_of_head(rows: u16) -> f32 {
+    (0.7 * f32::from(rows)).round().max(3.0)
+}
+
+/// Returns the length of a head of `long` rows of parts in the direction `ways`, in units in which a
+/// part is one wide and two tall.
+pub fn length(ways: (f32, f32), long: f32) -> f32 {
+    if is_diagonal(ways) {
+        SQRT_2 * long
+    } else {
+        2.0 * long
+    }
+}
+
+/// Returns the corners of a head of `long` rows of parts, the middle of whose base is at `base`. A
+/// slanted triangle would be a blot in cells, so the head points along an edge or a diagonal of the
+/// square. It lies on whole parts and widens by a whole cell per row, so its sides rise at 45
+/// degrees:
 ///
 /// ```text
-///    ▐▌    ▐▙▖    ▜█▛▘
-///   ▟██▙   ▐██▛    ▜▌
-///   ▀▀▀▀   ▐▛▘      ▘
+///     ▗▖      █▄      ▜██
+///    ▟██▙     ███▀     ▜█
+///   ▀▀▀▀▀▀    █▀        ▜
 /// ```
-pub fn snapped_head(tip: (f32, f32), ways: (f32, f32), long: f32) -> [(f32, f32); 3] {
-    let (x, y) = (tip.0, tip.1 / 2.0);
+pub fn snapped_head(base: (f32, f32), ways: (f32, f32), long: f32) -> [(f32, f32); 3] {
+    let (x, y) = (base.0, base.1 / 2.0);
     let (right, down) = (ways.0.signum(), ways.1.signum());
-    if (ways.0.abs() - ways.1.abs()).abs() < 0.1 {
-        let (x, y) = (x.round(), y.round());
-        let short = long - 1.0;
-        return [(x, y), (x - 2.0 * short * right, y), (x, y - short * down)];
+    if is_diagonal(ways) {
+        let (x, y) = (x + right * long, y + down * long / 2.0);
+        let (x, y) = (2.0 * (x / 2.0).round(), y.round());
+        let (across, along) = (2.0 * long + 1.0, long + 0.5);
+        return [(x, y), (x - across * right, y), (x, y - along * down)];
     }
     if ways.1.abs() > ways.0.abs() {
-        // An upright line takes the cell to the left of the middle.
-        let is_upright = ways.0.abs() < 0.1;
-        let (x, long) = if is_upright {
-            (2.0 * ((x - 0.5) / 2.0).floor() + 1.0, long)
-        } else {
-            // A knight's line is short.
-            ((x - right).round(), (0.7 * long).round())
-        };
-        let (y, base) = (y.round(), y.round() - long * down);
-        return [(x, y), (x - 1.05 * long, base), (x + 1.05 * long, base)];
+        let (x, y) = (x.round(), y.round());
+        return [
+            (x, y + long * down),
+            (x - 2.0 * long, y),
+            (x + 2.0 * long, y),
+        ];
     }
     // The middle of a row of parts.
-    let y = y.floor() + 0.5;
-    let (x, base) = (x.round(), x.round() - 2.0 * long * right);
-    // Five rows of parts. With three, the head would look like a cross.
-    let half = 2.7;
-    [(x, y), (base, y - half), (base, y + half)]
+    let (x, y) = (2.0 * (x / 2.0).round(), y.floor() + 0.5);
+    [(x + 2.0 * long * right, y), (x, y - long), (x, y + long)]
+}
+
+/// Whether a line in this direction is as steep as a diagonal of a square.
+fn is_diagonal(ways: (f32, f32)) -> bool {
+    (ways.0.abs() - ways.1.abs()).abs() < 0.1
 }
 
 /// Whether a point is inside a triangle.
@@ -73,28 +91,17 @@ mod tests {
     }
 
     #[test]
-    fn a_head_in_parts_widens_from_its_tip() {
-        for x in [5.3, 6.0, 6.6] {
-            assert_eq!(
-                widths(snapped_head((x, 4.2), (0.0, -1.0), 4.0)),
-                [2, 4, 6, 8]
-            );
-            assert_eq!(
-                widths(snapped_head((x, 4.2), (0.0, 1.0), 4.0)),
-                [8, 6, 4, 2]
-            );
-            assert_eq!(
-                widths(snapped_head((x, 4.2), (0.447, -0.894), 4.0)),
-                [2, 4, 6]
-            );
-            assert_eq!(
-                widths(snapped_head((x, 4.2), (0.707, -0.707), 4.0)),
-                [5, 3, 1]
-            );
-            for right in [1.0, -1.0] {
-                let flat = widths(snapped_head((x, 4.2), (right, 0.0), 4.0));
-                assert_eq!(flat, [2, 5, 8, 5, 2]);
+    fn a_head_in_parts_widens_by_a_cell_per_row_from_its_tip() {
+        for x in [5.7, 6.0, 6.4] {
+            let head = |ways| widths(snapped_head((x, 4.2), ways, 3.0));
+            for right in [0.0, 0.447, -0.447] {
+                assert_eq!(head((right, -0.894)), [2, 6, 10]);
+                assert_eq!(head((right, 0.894)), [10, 6, 2]);
+                assert_eq!(head((0.894, right)), [2, 4, 6, 4, 2]);
+                assert_eq!(head((-0.894, right)), [2, 4, 6, 4, 2]);
             }
+            assert_eq!(head((0.707, -0.707)), [6, 4, 2]);
+            assert_eq!(head((-0.707, 0.707)), [2, 4, 6]);
         }
     }
 }

@@ -51,9 +51,8 @@ impl Inks {
             let is_alone = kind == StrokeKind::Path && shown.is_compared;
             let is_lamp = own == look.light().lamp && !is_alone;
             // A stack's line crosses lit, white and bare squares, on all of which only a dark line
-            // is visible. In two colours, it would be in pieces. In squares of two rows, it crosses
-            // only bare ones.
-            let is_stack = kind == StrokeKind::Thread && !shown.is_tour() && !shown.is_small;
+            // is visible. In two colours, it would be in pieces.
+            let is_stack = kind == StrokeKind::Thread && !shown.is_tour();
             if is_stack && look.depth() != Depth::Mono {
                 return (kind, DARK);
             }

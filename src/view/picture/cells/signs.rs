@@ -5,6 +5,7 @@ use crate::trace::Mark;
 
 use super::super::super::glyphs;
 use super::super::parts::{Sign, Weight};
+use super::inks::visible;
 use super::{SquareGrid, weight};
 
 impl SquareGrid {
@@ -117,17 +118,21 @@ impl SquareGrid {
         }
     }
 
-    /// Draws the target: a ring, around the number if the search has found one. If there is no room
-    /// for a ring around the number, draws a frame.
+    /// Draws the target: a ring, around the number if the search has found one, or below it in
+    /// squares of two rows. If there is no room for a ring, draws a frame.
     pub fn ring(&mut self, color: Rgb) {
         if self.rows < 3 {
-            if self.number {
-                return self.frame(color, Weight::New);
-            }
+            let (column, row) = match self.middle() {
+                _ if self.number && self.rows < 2 => return self.frame(color, Weight::New),
+                (column, row) if self.number => (column, row + 1),
+                middle => middle,
+            };
             // A sign that is longer than the ring would be visible next to it.
-            let row = self.middle().1;
-            (0..self.columns).for_each(|column| self.grid.erase((column, row)));
-            return self.char("◎", color);
+            if !self.number {
+                (0..self.columns).for_each(|column| self.grid.erase((column, row)));
+            }
+            let color = visible([color, self.ground.ink()], self.ground, 2.2);
+            return self.grid.write((column, row), "◎", color);
         }
         let (wide, tall) = self.grid.size();
         let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);

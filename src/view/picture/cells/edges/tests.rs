@@ -1,6 +1,6 @@
 use super::super::{RenderOptions, tiles};
-use crate::board::{Color, Role, Shade};
-use crate::drawing::Tile;
+use crate::board::{Color, Occupant, Role, Shade};
+use crate::drawing::{Tile, inverted};
 use crate::trace::{Label, Mark};
 use crate::view::picture::parts::{Part, Sign};
 use crate::view::picture::{SquareState, parts};
@@ -222,6 +222,72 @@ fn thin_lines_between_squares_are_unbroken_in_squares_of_every_size() {
                 assert_eq!(tile.underlined, row + 1 == tall, "{size:?} {column} {row}");
                 let is_line = column == 0 || row + 1 == tall;
                 assert!(!is_line || tile.front != tile.ground, "{size:?} {depth:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn in_two_rows_a_blocker_a_target_and_the_cursor_have_one_form_each() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let size = (4, 2);
+    // A blocker has bars at both sides, whatever the ray's direction and whatever blocks it.
+    for occupant in [
+        Occupant::Obstacle,
+        Occupant::Piece(Role::Rook.of(Color::White)),
+    ] {
+        let blocker = |arrives| SquareState {
+            mark: Some(Mark::Blocker),
+            occupant: Some(occupant),
+            arrives: Some(arrives),
+            ..SquareState::empty(Shade::Dark)
+        };
+        let color = look.light().blocker[Shade::Dark as usize];
+        let first = drawn(&blocker((1, 0)), size, &look);
+        for cell in [0, 3, 4, 7] {
+            let colors = [first[cell].front, first[cell].ground];
+            assert!(colors.contains(&color), "{cell}: {colors:?}");
+        }
+        for arrives in [(-1, 0), (0, 1), (1, 1), (-1, 1), (0, -1)] {
+            assert_eq!(drawn(&blocker(arrives), size, &look), first, "{arrives:?}");
+        }
+    }
+    // The target's ring is above nothing or below the number, and a corner of the cursor is in each
+    // cell that the number leaves free.
+    let estimate = Label::Estimate {
+        moves: 7,
+        bound: Some(1),
+    };
+    for label in [
+        None,
+        Some(Label::Distance(7)),
+        Some(Label::Depth(42)),
+        Some(estimate),
+    ] {
+        for tint in [Tint::Layer(0), Tint::Layer(7), Tint::Lit(0), Tint::Now] {
+            let sight = SquareState {
+                mark: Some(Mark::Path),
+                tint,
+                label,
+                target: true,
+                cursor: true,
+                ..SquareState::empty(Shade::Dark)
+            };
+            let tiles = drawn(&sight, size, &look);
+            let ring = tiles.iter().find(|tile| tile.symbol == "◎");
+            let ring = ring.expect("a ring");
+            assert!(
+                ring.front.contrast(ring.ground) >= 2.0,
+                "{label:?} {tint:?}"
+            );
+            let corners = [(0, "▘"), (3, "▝"), (4, "▖"), (7, "▗")];
+            for (cell, corner) in corners {
+                let symbol = tiles[cell].symbol.as_ref();
+                let is_digit = symbol.parse::<u32>().is_ok();
+                assert!(
+                    is_digit || symbol == corner || inverted(symbol) == corner,
+                    "{symbol}"
+                );
             }
         }
     }
