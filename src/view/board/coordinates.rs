@@ -6,12 +6,15 @@ use ratatui::style::{Color, Modifier, Style as Paint};
 
 use crate::board::{File, Rank, Square};
 use crate::drawing::{Path, Rgb, point, writing};
+use crate::lenses::hopeless_rank;
 use crate::trace::Mark;
 
 use super::super::{BoardView, Depth, Layout, canvas::Canvas, glyphs, layout::edge};
 
 /// Height of a coordinate drawn in pixels, as a share of its cell's height.
 const HEIGHT: f32 = 0.55;
+/// Minimum contrast of the digit of a rank that stands out.
+const READ: f64 = 4.5;
 
 /// Draws all coordinates. `ground` returns the background colour of a square, if it has one.
 pub fn draw(
@@ -20,10 +23,12 @@ pub fn draw(
     ground: impl Fn(Square) -> Option<Rgb>,
     canvas: &mut Canvas<'_>,
 ) {
-    // Queens are placed rank by rank, so the digit of the rank being tried stands out.
+    // Queens are placed rank by rank, so the digit of the rank being tried stands out, or of the one
+    // that has no free square left.
     let queens = shown.scene.way.is_queens();
-    let tried = shown.frame.marked(Mark::Current).first();
-    let tried = tried.filter(|_| queens).map(Square::rank);
+    let tried = shown.frame.marked(Mark::Current).first().map(Square::rank);
+    let tried = tried.or_else(|| hopeless_rank(shown.frame));
+    let tried = tried.filter(|_| queens);
     let (first_file, first_rank) = edge(shown.flipped);
     let ranks = Rank::ALL.map(|rank| {
         let role = match shown.named {
@@ -110,7 +115,13 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
         // In a picture, a coordinate looks the same wherever the cursor is, so that moving the
         // cursor doesn't require sending squares again.
         let shown = look.color(ground);
-        let quiet = look.on(Paint::new().fg(shown), shown);
+        let lamp = look.light().lamp;
+        let ink = if role == Role::Tried && lamp.contrast(ground) >= READ {
+            look.color(lamp)
+        } else {
+            shown
+        };
+        let quiet = look.on(Paint::new().fg(ink), shown);
         if let Some(Color::Rgb(red, green, blue)) = quiet.fg {
             in_pixels(sign, at, (ground, Rgb(red, green, blue)), canvas);
         }
