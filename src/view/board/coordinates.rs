@@ -29,10 +29,11 @@ pub fn draw(
     let tried = shown.frame.marked(Mark::Current).first().map(Square::rank);
     let tried = tried.or_else(|| hopeless_rank(shown.frame));
     let tried = tried.filter(|_| queens);
+    let located = shown.located;
     let (first_file, first_rank) = edge(shown.flipped);
     let ranks = Rank::ALL.map(|rank| {
         let role = match shown.named {
-            _ if tried == Some(rank) => Role::Tried,
+            _ if tried.or(located.map(Square::rank)) == Some(rank) => Role::Tried,
             Some(cursor) if cursor.rank() == rank => Role::Cursor,
             _ => Role::Plain,
         };
@@ -46,6 +47,7 @@ pub fn draw(
     });
     let files = File::ALL.map(|file| {
         let role = match shown.named {
+            _ if located.map(Square::file) == Some(file) => Role::Tried,
             Some(cursor) if cursor.file() == file => Role::Cursor,
             _ => Role::Plain,
         };
@@ -71,7 +73,7 @@ enum Role {
     Plain,
     /// The cursor is on this file or rank.
     Cursor,
-    /// A queen is being placed on this rank.
+    /// A queen is being placed on this rank, or a hint names this file or rank.
     Tried,
 }
 
@@ -85,9 +87,23 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
         Role::Tried => look.accent(),
     };
     let colors = look.depth() != Depth::Mono;
+    // The lamp's colour would be lost on most squares.
+    let (lamp, casing) = (look.light().lamp, look.light().casing);
+    let is_tried = role == Role::Tried && !look.has_few();
+    let ground = ground.map(|ground| {
+        let dark = |ground: Rgb| {
+            if lamp.contrast(ground) < READ {
+                casing
+            } else {
+                ground
+            }
+        };
+        if is_tried { ground.map(dark) } else { ground }
+    });
     if let Some(ground) = ground.flatten().filter(|_| colors) {
         let shown = look.color(ground);
         paint = match role {
+            _ if is_tried => Paint::new().fg(look.color(lamp)),
             Role::Plain if !look.has_few() => look.on(Paint::new().fg(shown), shown),
             _ => Paint::new().fg(look.color(ground.ink())),
         };
@@ -115,12 +131,7 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
         // In a picture, a coordinate looks the same wherever the cursor is, so that moving the
         // cursor doesn't require sending squares again.
         let shown = look.color(ground);
-        let lamp = look.light().lamp;
-        let ink = if role == Role::Tried && lamp.contrast(ground) >= READ {
-            look.color(lamp)
-        } else {
-            shown
-        };
+        let ink = if is_tried { look.color(lamp) } else { shown };
         let quiet = look.on(Paint::new().fg(ink), shown);
         if let Some(Color::Rgb(red, green, blue)) = quiet.fg {
             in_pixels(sign, at, (ground, Rgb(red, green, blue)), canvas);
