@@ -13,7 +13,7 @@ mod row;
 mod search;
 mod sweep;
 
-pub use backtrack::{no_solution, queens_fault};
+pub use backtrack::{hopeless_rank, no_solution, queens_fault};
 pub use colors::{ColorFact, parity};
 pub use control::ControlFact;
 pub use line::LineFact;

@@ -21,13 +21,32 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
 
 /// Reserves room for the result in place of the first section and puts it there once the algorithm
 /// has one, so that nothing below moves. The contents of that section then come last, if there is
-/// room for them.
+/// room for them. If the lens lists the answer's squares, the result is above that list instead, if
+/// there is room for both.
 fn with_result(
     at: &At<'_>,
     result: Option<fn(&At<'_>) -> Option<String>>,
     mut sections: Vec<Section>,
 ) -> Vec<Section> {
-    let (Some(result), Some(first)) = (result, sections.first_mut()) else {
+    let Some(result) = result else {
+        return sections;
+    };
+    let is_list = |one: &Section| one.topic == Topic::State;
+    let list = sections.iter().position(is_list);
+    if let Some(list) = list.filter(|_| at.scene.lens().row().lists_answer) {
+        let Some(text) = result(at) else {
+            return sections;
+        };
+        // A list that is empty at the end, such as a stack, gives its rows to the result.
+        let (room, end) = if sections[list].is_blank() {
+            (sections[list].room.with_heading(), list + 1)
+        } else {
+            (RowBudget::spare(Section::LARGE_ROWS), list)
+        };
+        sections.splice(list..end, [Section::large(text, room)]);
+        return sections;
+    }
+    let Some(first) = sections.first_mut() else {
         return sections;
     };
     let good = first.room.good;

@@ -33,6 +33,8 @@ pub struct Showing<'a> {
     pub hinted: &'a [Square],
     /// Squares that a hint is about.
     pub hint_squares: SquareSet,
+    /// Square that a hint gives by its file and its rank.
+    pub located: Option<Square>,
     /// Start and end squares of the lines that a hint says to follow, in pairs.
     pub followed: &'a [Square],
     /// Slide shown to the audience; `None` outside presentations.
@@ -70,6 +72,7 @@ impl Showing<'_> {
         line: None,
         hinted: &[],
         hint_squares: SquareSet::EMPTY,
+        located: None,
         followed: &[],
         slide: None,
         is_black: false,

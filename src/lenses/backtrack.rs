@@ -11,7 +11,7 @@ mod words;
 pub use parts::ROW as PARTS;
 pub use queens::{LEAST as QUEENS_LEAST, ROW as QUEENS};
 pub use tour::{BLIND, WARNSDORFF};
-pub use words::{no_solution, queens_fault, sentence};
+pub use words::{hopeless_rank, no_solution, queens_fault, sentence};
 
 use crate::geometry::{Mover, Queens};
 use crate::sheet::{StrokeKind, Strokes};

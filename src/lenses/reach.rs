@@ -7,7 +7,8 @@ pub use rays::{ReachFact, STEPS as RAYS, sentence as rays_sentence};
 pub use recursion::{RecursionFact, STEPS as RECURSION, call, sentence as recursion_sentence};
 
 use crate::board::SquareSet;
-use crate::trace::{Algorithm, Frame, Mark};
+use crate::trace::{Algorithm, Fact, Frame, Mark};
+use crate::words::counted;
 
 use super::row::{Counted, LensRow, Try};
 
@@ -29,6 +30,11 @@ pub static ROW: LensRow = LensRow {
         Algorithm::Recursion => recursion::sections(at),
         _ => rays::sections(at),
     },
+    result: Some(|at| match at.frame.fact? {
+        Fact::Reach(ReachFact::Done { open, captures }) => Some(counted(open + captures, "move")),
+        _ => None,
+    }),
+    lists_answer: true,
     questions: |way| match way {
         Algorithm::Recursion => &[recursion::returns],
         _ => &[rays::reach],

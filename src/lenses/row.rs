@@ -39,6 +39,8 @@ pub struct LensRow {
     /// Returns the result in a few words once the algorithm has one; otherwise `None`. The panel
     /// shows it in large letters instead of the first section.
     pub result: Option<fn(&At<'_>) -> Option<String>>,
+    /// Whether the first list is the answer, so that the result is above it.
+    pub lists_answer: bool,
     /// Kinds of questions about an algorithm, asked in turn.
     pub questions: fn(Algorithm) -> &'static [QuestionMaker],
     /// Adds the lens's lines to the board.
@@ -76,6 +78,7 @@ impl LensRow {
         asks: |scene| scene.lens().row().question.to_owned(),
         sections: |_| Vec::new(),
         result: None,
+        lists_answer: false,
         questions: |_| &[],
         strokes: |_, _, _| {},
         stroke_word: |_, _| None,

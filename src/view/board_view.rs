@@ -42,6 +42,8 @@ pub struct BoardView<'a> {
     pub hinted: &'a [Square],
     /// Squares that a hint or a question is about, without a frame of their own.
     pub hint_squares: SquareSet,
+    /// Square whose letter and digit stand out, because a hint gives it by its file and its rank.
+    pub located: Option<Square>,
     /// Start and end squares of the lines that a hint says to follow, in pairs.
     pub followed: &'a [Square],
     /// The square under the cursor; `None` if the cursor can't be moved on this board.
@@ -134,6 +136,7 @@ impl<'a> BoardView<'a> {
                 .or_else(|| model.asking.as_ref()?.wrong_square()),
             line: showing.line,
             hinted: showing.hinted,
+            located: showing.located,
             followed: showing.followed,
             hint_squares: framed - frame.marked(Mark::Candidate),
             cursor: model.has_cursor().then_some(scene.cursor),
@@ -208,6 +211,12 @@ impl<'a> BoardView<'a> {
         refused.is_some_and(|(from, stops, _)| passes(from, stops))
             || hinted.any(|ends| passes(ends[0], ends[1]))
             || followed.any(|ends| passes(ends[0], ends[1]) || ends[1] == square)
+    }
+
+    /// Whether a line is a move in the hint.
+    pub fn is_hinted(&self, stroke: &Stroke) -> bool {
+        let mut moves = self.hinted.chunks_exact(2);
+        moves.any(|ends| *ends == [stroke.from, stroke.to])
     }
 
     /// Whether a coin to collect is on the square.

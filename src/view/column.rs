@@ -182,7 +182,15 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let least = text.title.len() as u16 + line;
     let said_rows = said_rows.min(area.height.saturating_sub(least));
     let mut free = area.height.saturating_sub(least + said_rows);
-    let mut legend_rows = if has_no_legend { 0 } else { all_rows };
+    let gives_way = || {
+        text.parts
+            .takes_legend(free.into(), (all_rows + line).into())
+    };
+    let mut legend_rows = if has_no_legend || gives_way() {
+        0
+    } else {
+        all_rows
+    };
     let height = usize::from(free.saturating_sub(legend_rows));
     // Without a timeline, a blank row keeps the legend apart from the status.
     let apart = usize::from(line == 0 && legend_rows > 0);
@@ -229,6 +237,8 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
             match reserved {
                 0 if has_tree => 1,
                 0 => 5,
+                // The large letters of a result would touch a sentence that fills its rows.
+                _ if text.parts.has_extra_result() && said.len() == usize::from(reserved) => 2,
                 // Most steps leave one of the rows reserved for their sentence blank.
                 _ => 11,
             },

@@ -1,5 +1,6 @@
 //! The legend: the marks and signs currently on the board, each with its name.
 
+mod columns;
 mod swatch;
 
 use std::borrow::Cow;
@@ -16,6 +17,7 @@ use super::{
     BoardView, Depth, Layout, Style, Tint, board, canvas::Canvas, glyphs, named::LegendItem,
     picture, row::ScreenRow,
 };
+use columns::{GAP, aligned, arranged, needed, wrap};
 use swatch::{SWATCH, draw_sample, samples, swatch};
 
 /// Entries of a legend, and the gap between them.
@@ -98,52 +100,6 @@ impl Legend {
         }
     }
 }
-
-/// Returns the number of rows that the entries take, aligned if this takes at most `most` rows.
-fn needed(entries: &[ScreenRow], width: u16, most: usize) -> usize {
-    match aligned(entries, width, most) {
-        _ if entries.is_empty() => 0,
-        Some((columns, _)) => entries.len().div_ceil(columns.len()),
-        None => wrap(entries, width, 1).len(),
-    }
-}
-
-fn wrap(entries: &[ScreenRow], width: u16, gap: usize) -> Vec<&[ScreenRow]> {
-    let mut rows = Vec::new();
-    let (mut start, mut column) = (0, 0);
-    for (i, entry) in entries.iter().enumerate() {
-        if column + entry.width() > width.into() {
-            rows.push(&entries[start..i]);
-            (start, column) = (i, 0);
-        }
-        column += entry.width() + gap;
-    }
-    rows.push(&entries[start..]);
-    rows
-}
-
-/// Returns the widths of the columns in which all entries are aligned in at most `most` rows, as
-/// many columns as fit, and the gap between them; `None` if not even two fit.
-fn aligned(entries: &[ScreenRow], width: u16, most: usize) -> Option<(Vec<usize>, usize)> {
-    let least = entries.len().div_ceil(most.max(1)).max(2);
-    let columns = |across: usize| -> Vec<usize> {
-        let of = |column| entries.iter().skip(column).step_by(across);
-        let widest = |column| of(column).map(ScreenRow::width).max().unwrap_or(0);
-        (0..across).map(widest).collect()
-    };
-    for across in (least..=entries.len()).rev() {
-        let columns = columns(across);
-        let spare = usize::from(width).checked_sub(columns.iter().sum());
-        let gap = spare.map_or(0, |spare| spare / (across - 1));
-        if gap > 0 {
-            return Some((columns, gap.min(GAP)));
-        }
-    }
-    None
-}
-
-/// Maximum number of spaces between two entries.
-const GAP: usize = 3;
 
 /// Words of the entries to omit, in this order, if the legend has no room for all.
 const OWN: [&str; 6] = [
@@ -331,10 +287,13 @@ pub fn draw(mut legend: Legend, area: Rect, canvas: &mut Canvas<'_>) {
     if legend.entries.is_empty() {
         return;
     }
-    let aligned = aligned(&legend.entries, area.width, area.height.into());
+    let order = arranged(&legend.entries, area.width, area.height.into());
+    let order = order.unwrap_or_else(|| (0..legend.entries.len()).collect());
+    let entries: Vec<ScreenRow> = order.iter().map(|&at| legend.entries[at].clone()).collect();
+    let aligned = aligned(&entries, area.width, area.height.into());
     let rows: Vec<&[ScreenRow]> = match &aligned {
-        Some((columns, _)) => legend.entries.chunks(columns.len()).collect(),
-        None => wrap(&legend.entries, area.width, legend.gap),
+        Some((columns, _)) => entries.chunks(columns.len()).collect(),
+        None => wrap(&entries, area.width, legend.gap),
     };
     // If there are only a few rows, the last one is still at the bottom of the area.
     let area = below(area, area.height.saturating_sub(rows.len() as u16));
@@ -343,7 +302,7 @@ pub fn draw(mut legend: Legend, area: Rect, canvas: &mut Canvas<'_>) {
         let mut rest = place;
         for (number, entry) in row.iter().enumerate() {
             entry.draw(rest, canvas);
-            let own = legend.named.get(drawn);
+            let own = legend.named.get(order[drawn]);
             let sample = legend.samples.iter().find(|(one, _)| Some(one) == own);
             if let Some((_, parts)) = sample {
                 draw_sample(parts, drawn, rest, canvas);

@@ -70,13 +70,15 @@ impl LegendItem {
         arrows: impl IntoIterator<Item = &'static str>,
     ) -> Vec<LegendItem> {
         let marked = |mark: &Mark| boards.iter().any(|shown| shown.frame.has(*mark));
-        // A search with estimates has thick frames for the least sums, not for new squares.
-        let is_summed = BoardView::squares(boards).any(|(shown, square)| {
-            matches!(shown.frame.label(square), Some(Label::Estimate { .. }))
+        // A search with estimates has thick frames for the least sums, not for new squares, and a
+        // tree of parents has no frames.
+        let has_no_new = BoardView::squares(boards).any(|(shown, square)| {
+            let is_estimate = matches!(shown.frame.label(square), Some(Label::Estimate { .. }));
+            is_estimate || shown.shows_parents
         });
         let is_alike = |mark: &Mark| *mark == Mark::JustQueued && marked(&Mark::Frontier);
         let marks = Mark::ALL.into_iter().filter(marked);
-        let marks = marks.filter(|mark| !(is_summed && is_alike(mark)));
+        let marks = marks.filter(|mark| !(has_no_new && is_alike(mark)));
         let marks = marks.map(|mark| {
             let with = boards.iter().filter(|shown| shown.frame.has(mark));
             let mut words = with.map(|shown| word(shown.scene, mark));

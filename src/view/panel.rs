@@ -23,6 +23,7 @@ mod section;
 mod separate;
 mod shorter;
 mod slide;
+mod spare;
 mod stacked;
 #[cfg(test)]
 mod tests;
@@ -174,31 +175,6 @@ impl<'a> Parts<'a> {
         self
     }
 
-    /// Returns how easily a section can be spared: sections with higher values are dropped first,
-    /// and those with 0 last.
-    fn spare(&self, section: &Section) -> u8 {
-        match (section.topic, section.purpose) {
-            (_, Purpose::Doing) => 1,
-            _ if section.room.is_spare() => 8,
-            (Topic::Before, _) => 7,
-            (_, Purpose::Step) => 6,
-            _ if self.is_aside(section) => 4,
-            (_, Purpose::Result) if !self.has_result() => 6,
-            (Topic::Tree, _) if self.panel != Panel::Tree => 5,
-            (Topic::Keys, _) if self.is_spared_for_tree(section) => 4,
-            _ if self.is_spared_for_tree(section) => 3,
-            // The row of keys names the most important ones anyway, and cards to choose from
-            // matter more.
-            (Topic::Keys, _) if !self.has_result() || self.has_choices() => 4,
-            (_, Purpose::Layers | Purpose::Queue) if self.has_result() => 5,
-            (_, Purpose::Rays | Purpose::Layers) => 3,
-            (Topic::Code | Topic::Machinery, _) if self.panel != Panel::Code => 2,
-            (Topic::Keys, _) => 2,
-            (Topic::State, _) if self.panel == Panel::Code => 1,
-            _ => 0,
-        }
-    }
-
     /// Returns the minimum number of rows of all sections together, without blank rows.
     pub fn least(&self) -> usize {
         let widths = widths(&self.sections, self.width);
@@ -238,20 +214,10 @@ impl<'a> Parts<'a> {
         heading_rows(section) + rows
     }
 
-    /// Returns the minimum number of rows of the sections with a `spare` of at most `most`, with a
-    /// blank row before each.
-    pub fn needed(&self, most: u8) -> usize {
-        let needed = self.sections.iter().filter(|one| self.spare(one) <= most);
-        needed.map(|one| 1 + self.least_of(one, self.width)).sum()
-    }
-
     /// Whether there are no sections.
     pub fn is_empty(&self) -> bool {
         self.sections.is_empty()
     }
-
-    /// Minimum value of `spare` at which a list gives way to a legend.
-    pub const LISTS: u8 = 3;
 
     /// Drops sections with a `spare` of at least `least`, the highest values first, until the
     /// others fit into `height` rows. A section that adds little (`SPARE`) stays only if the blank
@@ -259,6 +225,7 @@ impl<'a> Parts<'a> {
     /// read also fit. At least one section stays.
     pub fn fit(&mut self, height: usize, gaps: usize, least: u8) {
         self.given = 0;
+        self.drop_small_result();
         while self.sections.len() > 1 {
             let places = 0..self.sections.len();
             let spare = |i: usize| self.spare(self.sections[i]);
@@ -268,8 +235,7 @@ impl<'a> Parts<'a> {
             let air = if self.has_tree() {
                 self.missing_gaps() + self.taken_by_tree(self.sections[last])
             } else if spare(last) >= SPARE || self.is_still() {
-                // Large cards need the blank rows around the question and the reply, too.
-                let gaps = gaps.max(self.around_cards());
+                let gaps = self.gaps_around(self.sections[last], gaps);
                 let free = height.saturating_sub(self.needed(SPARE - 1) + gaps);
                 (gaps + self.missing_gaps() + self.growth(free)).saturating_sub(self.reserved())
             } else {

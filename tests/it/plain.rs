@@ -1087,7 +1087,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "step 370",
             &[
-                "Step 370 of 4206. No queen attacks d6: place one there (6 placed). But now every free square on rank 7 is attacked: this can't work.",
+                "Step 370 of 4206. No queen attacks d6: place one there (6 placed). But now no square on rank 7 is free: this can't work.",
             ],
         ),
         (

@@ -5,10 +5,13 @@ use std::collections::BTreeSet;
 
 use knightlight::{
     answer::{Answer, QueensAnswer},
-    app::{Command, Message, Model, StepTo},
-    board::{Board, Setup, SquareSet},
+    app::{Command, Message, Model, StepTo, narrate},
+    board::{Board, Rank, Setup, SquareSet},
+    sheet::SpanKind,
     trace::{Algorithm, Mark, Scene},
+    view::{self, Charset, Depth, Style, Styles, Theme},
 };
+use ratatui::{buffer::Buffer, layout::Rect};
 use serde_json::Value;
 
 /// File of the queen on each rank, where 0 is the first file.
@@ -224,4 +227,63 @@ fn the_end_shows_the_first_solution_and_leads_to_the_next() {
     assert!(model.frame().marked(Mark::Open).is_empty());
     model.update(Message::Do(Command::parse("solutions").expect("a command")));
     assert_eq!(model.frame().marked(Mark::Found), solutions[1]);
+}
+
+#[test]
+fn the_panel_lists_the_ranks_that_need_a_queen_and_the_board_shows_the_one_without_a_free_square() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let style = Style::new(look, Charset::Unicode);
+    let (mut seen, mut none) = (0, 0);
+    for way in ["queens", "queens-least"] {
+        let mut model = Model::new(Scene::default(), &Theme::NAMES);
+        for line in [
+            "fen 8/8/8/8/8/8/8/8",
+            "lens backtrack",
+            &format!("way {way}"),
+        ] {
+            model.update(Message::Do(Command::parse(line).expect(line)));
+        }
+        for stop in 1..400 {
+            model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+            let frame = model.front().frame().clone();
+            let placed = frame.marked(Mark::Placed) | frame.marked(Mark::Found);
+            let sections = model.sheet().sections;
+            let free = sections.iter().find(|one| one.heading == "free squares");
+            let Some(free) = free.filter(|_| !placed.is_empty()) else {
+                continue;
+            };
+            seen += 1;
+            let ranks = free.rows().iter().map(|row| match row.label[0].what {
+                SpanKind::Number(rank) => rank,
+                _ => 0,
+            });
+            let bare = Rank::ALL
+                .into_iter()
+                .rev()
+                .filter(|rank| (placed & SquareSet::rank(*rank)).is_empty());
+            assert!(ranks.eq(bare.map(|rank| rank as i64 + 1)), "{way} {stop}");
+            assert!(
+                free.rows().iter().all(|row| !row.cells.is_empty()),
+                "{way} {stop}"
+            );
+            let said = narrate(&model).join(" ");
+            let Some((_, rank)) = said.split_once("no square on rank ") else {
+                continue;
+            };
+            none += 1;
+            let rank = Rank::from_digit(rank.chars().next().expect("a digit")).expect("a rank");
+            let open = frame.marked(Mark::Open) & SquareSet::rank(rank);
+            assert!(open.is_empty(), "{way} {stop}");
+            // The digit of the rank stands out as that of the rank at hand does.
+            let area = Rect::new(0, 0, 132, 43);
+            let mut buffer = Buffer::empty(area);
+            view::draw(&model, &style, area, &mut buffer);
+            let lamp = style.look.accent().fg;
+            let digits = area.rows().flat_map(|row| row.positions().take(3));
+            let lit = digits.filter(|at| buffer[*at].style().fg == lamp);
+            let lit: String = lit.map(|at| buffer[at].symbol().to_owned()).collect();
+            assert!(lit.contains(rank.digit()), "{way} {stop} {lit:?}");
+        }
+    }
+    assert!(seen > 400 && none > 40, "{seen} {none}");
 }

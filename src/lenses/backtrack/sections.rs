@@ -12,6 +12,7 @@ use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Mark, TreeLevel
 use crate::words::{self, counted};
 
 use super::results::{result, solution, tour};
+use super::words::open_ranks;
 
 /// Returns the candidates, the placements, the pseudocode, the branch, and the counts.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
@@ -210,24 +211,31 @@ fn untried(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
     counted.into_iter().chain(when).collect()
 }
 
-/// Lists, for each rank, the squares that no queen attacks.
+/// Lists, for each rank that needs a queen, the squares that no queen attacks.
 fn free(at: &At<'_>) -> Section {
     let open = at.frame.marked(Mark::Open);
+    // With queens on the board, at most seven ranks need one, so a blank row follows.
     let room = RowBudget::fixed(8);
-    if at.index == 0 && open.is_empty() {
-        let row = Row::text("No queen is placed yet.", SpanRole::Dim);
+    let is_placed = at.frame.has(Mark::Placed) || at.frame.has(Mark::Found);
+    let ranks: Vec<Rank> = open_ranks(at.frame).rev().collect();
+    if !is_placed && (ranks.is_empty() || ranks.len() == Rank::ALL.len()) {
+        let yet = if at.index == 0 { " yet" } else { "" };
+        let row = Row::text(&format!("No queen is placed{yet}."), SpanRole::Dim);
         return Section::new(Topic::State, "free squares", room, vec![row]);
     }
     let on = |rank: Rank| open & SquareSet::rank(rank);
     let row = |rank: Rank| {
         let squares = on(rank).into_iter();
         let squares = squares.map(|square| Span::on_board(square, at.frame));
-        Row::new(squares).labelled(Span::number(
+        let none = on(rank)
+            .is_empty()
+            .then(|| Span::word("none", SpanRole::Dim));
+        Row::new(squares.chain(none)).labelled(Span::number(
             rank.digit().to_digit(10).unwrap_or(0),
             SpanRole::Dim,
         ))
     };
-    let rows = Rank::ALL.into_iter().rev().map(row).collect();
+    let rows = ranks.iter().copied().map(row).collect();
     let section = Section::new(Topic::State, "free squares", room, rows);
     let section = section.valued(Section::count(open.len(), "free"));
     section.in_words(at, || {
@@ -236,7 +244,7 @@ fn free(at: &At<'_>) -> Section {
         }
         let head = format!("{}:", counted(open.len() as u64, "free square"));
         let row = |rank: Rank| format!("Rank {}: {}.", rank.digit(), words::list(on(rank)));
-        let rows = Rank::ALL.into_iter().rev().map(row);
+        let rows = ranks.iter().copied().map(row);
         InWords::sentences([head].into_iter().chain(rows))
     })
 }

@@ -1,8 +1,8 @@
 //! Sentences for backtracking searches.
 
-use crate::board::{Rank, Square, sort_by_key};
+use crate::board::{Rank, Square, SquareSet, sort_by_key};
 use crate::geometry::{NoSolution, Queens, QueensFault};
-use crate::trace::{BacktrackFact, Frame, Label, Mark, Variable};
+use crate::trace::{BacktrackFact, Fact, Frame, Label, Mark, Variable};
 use crate::words::{along, are, counted, list, path, were};
 
 /// Describes the last step of a backtracking search in `frame`.
@@ -25,9 +25,9 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             along(by, square)
         ),
         BacktrackFact::Placed(square) => {
-            let hopeless = hopeless(frame).map_or(String::new(), |rank| {
+            let hopeless = hopeless_rank(frame).map_or(String::new(), |rank| {
                 let rank = rank.digit();
-                format!(" But now every free square on rank {rank} is attacked: this can't work.")
+                format!(" But now no square on rank {rank} is free: this can't work.")
             });
             format!(
                 "No queen attacks {square}: place one there ({} placed).{hopeless}",
@@ -165,14 +165,23 @@ fn longest(frame: &Frame) -> String {
     counted(frame.count(Variable::Longest), "square")
 }
 
-/// Returns the lowest rank that needs a queen and has no free square, if any.
-fn hopeless(frame: &Frame) -> Option<Rank> {
-    let has = |mark, rank: &Rank| {
-        let squares = frame.marked(mark);
-        squares.into_iter().any(|square| square.rank() == *rank)
-    };
-    let mut ranks = Rank::ALL.into_iter();
-    ranks.find(|rank| has(Mark::Attacked, rank) && !has(Mark::Open, rank))
+/// Returns the lowest rank that needs a queen and has no free square after the queen that was just
+/// placed, if any.
+pub fn hopeless_rank(frame: &Frame) -> Option<Rank> {
+    let is_placed = matches!(frame.fact, Some(Fact::Backtrack(BacktrackFact::Placed(_))));
+    let on = |rank: Rank| frame.marked(Mark::Open) & SquareSet::rank(rank);
+    let mut ranks = open_ranks(frame).filter(|_| is_placed);
+    ranks.find(|rank| on(*rank).is_empty())
+}
+
+/// Returns the ranks that still need a queen, from the lowest.
+pub fn open_ranks(frame: &Frame) -> impl DoubleEndedIterator<Item = Rank> {
+    let marks = [Mark::Open, Mark::Attacked, Mark::Unreachable].map(|mark| frame.marked(mark));
+    let candidates = marks
+        .into_iter()
+        .fold(SquareSet::EMPTY, |all, one| all | one);
+    let needs_queen = move |rank: &Rank| !(candidates & SquareSet::rank(*rank)).is_empty();
+    Rank::ALL.into_iter().filter(needs_queen)
 }
 
 /// Returns a sentence that explains why there is no solution.

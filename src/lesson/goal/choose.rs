@@ -59,7 +59,7 @@ pub(in crate::lesson) struct ChoiceKind {
     /// Returns the frame shown on the board.
     backdrop: fn(&ChoiceTask) -> Frame,
     /// Returns the squares that lead to the answer, for a hint.
-    leads: fn(&ChoiceTask) -> Option<SquareSet>,
+    leads: fn(&ChoiceTask) -> Option<(u32, SquareSet)>,
     /// Algorithm whose last step shows the right answer on the board, if there is one.
     shown_by: Option<Algorithm>,
     /// Unit of the answer, in the singular; empty if the answer isn't a count.
@@ -294,7 +294,7 @@ impl Goal for Choice {
         (self.ask.backdrop)(&self.asked(scene))
     }
 
-    fn leads(&self, scene: &Scene) -> SquareSet {
+    fn leads(&self, scene: &Scene) -> (u32, SquareSet) {
         (self.ask.leads)(&self.asked(scene)).unwrap_or_default()
     }
 

@@ -297,9 +297,9 @@ pub trait Goal: Send + Sync {
     }
 
     /// Returns the squares that lead to those asked for, which a hint can show without giving them
-    /// away; empty if there are none.
-    fn leads(&self, _scene: &Scene) -> SquareSet {
-        SquareSet::EMPTY
+    /// away, and their distance in moves from the piece; empty if there are none.
+    fn leads(&self, _scene: &Scene) -> (u32, SquareSet) {
+        (0, SquareSet::EMPTY)
     }
 
     /// Whether the answer continues from the current state. The answer to a task with obstacles

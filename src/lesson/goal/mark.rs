@@ -63,7 +63,7 @@ pub(in crate::lesson) struct MarkKind {
     /// Returns the frame shown before the first mark.
     backdrop: fn(&MarkTask) -> Frame,
     /// Returns the squares that lead to those to mark, for a hint.
-    leads: fn(&MarkTask) -> Option<SquareSet>,
+    leads: fn(&MarkTask) -> Option<(u32, SquareSet)>,
     /// Whether the property is about which squares are light or dark.
     shade: bool,
     /// Whether the property is about the names of squares.
@@ -276,7 +276,7 @@ impl Goal for Marks {
         Ok(Some(left.into_iter().map(Act::Mark).collect()))
     }
 
-    fn leads(&self, scene: &Scene) -> SquareSet {
+    fn leads(&self, scene: &Scene) -> (u32, SquareSet) {
         (self.squares.leads)(&self.asked(scene)).unwrap_or_default()
     }
 

@@ -17,6 +17,10 @@ pub struct HintDrawing {
     pub lines: SquareSet,
     /// Squares that the hint names, and those of the coins that it is about.
     pub squares: SquareSet,
+    /// Squares through which a hint leads, if they are all as many moves away from the piece.
+    pub layer: SquareSet,
+    /// Number of moves to the squares of the layer.
+    pub away: u32,
     /// Start and end squares, in pairs, of the moves from a piece that the hint names to squares
     /// that it names.
     pub moves: Box<[Square]>,
@@ -73,7 +77,8 @@ impl HintDrawing {
                 }
                 ("one", "move", "away") => {
                     let layer = reach().map(|reach| reach.destinations());
-                    drawing.squares |= layer.unwrap_or(SquareSet::EMPTY);
+                    drawing.layer |= layer.unwrap_or(SquareSet::EMPTY);
+                    drawing.away = 1;
                 }
                 (_, _, "blocker" | "blockers") => {
                     let named = |ray: &Ray| Some(ray.blocker()?.square);
@@ -95,21 +100,33 @@ impl HintDrawing {
         if is_about_all(&words, coins.len()) {
             drawing.squares |= coins;
         }
-        // The direction of a coin says more than the whole file or rank.
-        let named = drawing.lines & drawing.squares & coins;
+        // The direction of a coin says more than the whole file or rank, unless the hint also names
+        // its square.
+        let places: SquareSet = named.iter().copied().collect();
+        let named = drawing.lines & drawing.squares & (coins - places);
         let to_coin = rays(reach(), |ray| {
             let has_coin = ray.open().any(|at| named.contains(at));
             ray.open().next().filter(|_| has_coin)
         });
         if !to_coin.is_empty() {
             drawing.rays = to_coin;
+            drawing.squares = drawing.squares - named;
+            drawing.lines = SquareSet::EMPTY;
         }
         drawing
     }
 
+    /// Returns the square that the hint gives by its file and its rank, if any.
+    pub fn located(&self) -> Option<Square> {
+        let mut squares = self.squares.into_iter();
+        let square = squares.next().filter(|_| squares.next().is_none())?;
+        let lines = SquareSet::file(square.file()) | SquareSet::rank(square.rank());
+        (lines - self.lines).is_empty().then_some(square)
+    }
+
     /// Whether there is nothing to draw.
     pub fn is_empty(&self) -> bool {
-        (self.lines | self.squares).is_empty() && self.rays.is_empty()
+        (self.lines | self.squares | self.layer).is_empty() && self.rays.is_empty()
     }
 }
 
@@ -248,8 +265,9 @@ mod tests {
         let text = "It goes one square ahead.";
         assert_eq!(ends(text, rook), SquareSet::EMPTY);
         let text = "Find the squares one move away first, then the squares one move from those.";
-        let knight = drawn(text, "8/8/8/8/8/8/8/N7", Square::A1).squares;
-        assert_eq!(knight, [Square::B3, Square::C2].into_iter().collect());
+        let knight = drawn(text, "8/8/8/8/8/8/8/N7", Square::A1);
+        assert_eq!(knight.layer, [Square::B3, Square::C2].into_iter().collect());
+        assert!(knight.away == 1 && knight.squares.is_empty());
     }
 
     #[test]
@@ -262,6 +280,21 @@ mod tests {
         // A square alone isn't a move.
         let place = drawn("The coin is on e7.", "8/8/8/8/8/8/4R3/8", Square::E2);
         assert!(place.moves.is_empty() && place.squares.contains(Square::E7));
+    }
+
+    #[test]
+    fn a_hint_leads_towards_a_coin_or_gives_its_square() {
+        let (rook, coin) = ("8/8/8/8/8/8/4R3/8", Square::E7.into());
+        let leads = about("The coin is on the rook's file.", rook, Square::E2, coin);
+        assert_eq!(*leads.rays, [Square::E2, Square::E4]);
+        assert!((leads.squares | leads.lines).is_empty());
+        assert_eq!(leads.located(), None);
+        let text = "The coin is on e7: file e, rank 7.";
+        let gives = about(text, rook, Square::E2, coin);
+        assert!(gives.rays.is_empty());
+        assert_eq!(gives.located(), Some(Square::E7));
+        let text = "The coin is on e7, far ahead.";
+        assert_eq!(about(text, rook, Square::E2, coin).located(), None);
     }
 
     #[test]

@@ -20,10 +20,11 @@ impl HintDrawing {
     /// of several moves of a piece that doesn't slide.
     pub(super) fn of_task(level: &Level, state: &State) -> HintDrawing {
         let (goal, scene) = (&level.goal, &level.scene);
-        let squares = goal.leads(scene);
-        if !squares.is_empty() {
+        let (away, layer) = goal.leads(scene);
+        if !layer.is_empty() {
             return HintDrawing {
-                squares,
+                layer,
+                away,
                 ..HintDrawing::default()
             };
         }
@@ -41,7 +42,7 @@ impl HintDrawing {
                     .as_ref()
                     .and_then(|reach| example(level, state, reach));
                 let rays = match example {
-                    Some(ends) => ends.into(),
+                    Some(ends) => ends,
                     None => rays(reach, |ray| ray.open().next()),
                 };
                 HintDrawing {
@@ -54,17 +55,27 @@ impl HintDrawing {
     }
 }
 
+/// Most squares of an answer of which one would give away too much.
+const FEW: usize = 2;
+
 /// Returns one of the moves that `level` asks for, as an example of how a piece moves that doesn't
-/// slide; `None` if it asks for a single one or for something else.
-fn example(level: &Level, state: &State, reach: &Reach) -> Option<[Square; 2]> {
+/// slide: its start and its end. If it asks for few, returns the longer legs of a knight's jumps
+/// instead, which end on none of the squares asked for; `None` if it asks for something else.
+fn example(level: &Level, state: &State, reach: &Reach) -> Option<Box<[Square]>> {
     if matches!(reach.mover, Mover::Piece(piece) if piece.role.slides()) {
         return None;
     }
     let solved = level.solve_from(state, &mut Budget::new(POSITIONS));
     let acts = solved.ok().flatten()?;
     let marks: SquareSet = acts.iter().filter_map(|act| act.marked()).collect();
-    let to = (marks & reach.destinations()).into_iter().next()?;
-    (marks.len() > 1).then_some([reach.square, to])
+    let asked = marks & reach.destinations();
+    if marks.len() > FEW {
+        return Some([reach.square, asked.into_iter().next()?].into());
+    }
+    let is_knight = matches!(reach.mover, Mover::Piece(piece) if piece.role == Role::Knight);
+    let legs = asked.into_iter().filter(|_| is_knight);
+    let legs = legs.flat_map(|to| [reach.square, corner(reach.square, to)]);
+    Some(legs.collect())
 }
 
 /// Returns the beginning of the first move of a shortest solution. In a game of chess it is the
@@ -148,8 +159,8 @@ mod tests {
     }
 
     #[test]
-    fn of_several_jumps_or_steps_one_is_drawn() {
-        let mut seen = 0;
+    fn of_several_jumps_or_steps_one_is_drawn_unless_it_is_half_of_the_answer() {
+        let (mut seen, mut few) = (0, 0);
         for level in course().flat_map(|lesson| &lesson.levels) {
             let (state, scene) = (level.start(), &level.scene);
             let board = &state.setup.board;
@@ -163,8 +174,13 @@ mod tests {
             let reach = scene.selected.and_then(|from| Reach::of(board, from));
             let reached = reach.map(|reach| reach.destinations()).unwrap_or_default();
             let drawing = HintDrawing::of_task(level, &state);
-            let is_asked = marks.len() > 1 && marks.iter().all(|at| reached.contains(*at));
-            if is_asked && drawing.squares.is_empty() && scene.target.is_none() {
+            for to in drawing.rays.iter().skip(1).step_by(2) {
+                let is_given = marks.len() <= FEW && marks.contains(to);
+                assert!(!is_given, "{}: {drawing:?}", level.title);
+            }
+            few += usize::from(marks.len() <= FEW && !drawing.rays.is_empty());
+            let is_asked = marks.len() > FEW && marks.iter().all(|at| reached.contains(*at));
+            if is_asked && drawing.layer.is_empty() && scene.target.is_none() {
                 seen += 1;
                 let [from, to] = *drawing.rays else {
                     panic!("{}: {drawing:?}", level.title)
@@ -173,7 +189,7 @@ mod tests {
                 assert!(marks.contains(&to), "{}", level.title);
             }
         }
-        assert!(seen > 2, "{seen}");
+        assert!(seen > 1 && few > 0, "{seen} {few}");
     }
 
     #[test]
@@ -188,7 +204,9 @@ mod tests {
                 assert!(!shows, "{}: {pair:?}", level.title);
             }
             let marks = acts.iter().filter_map(|act| act.marked());
-            let shown = marks.filter(|at| drawing.squares.contains(*at)).count();
+            let shown = marks
+                .filter(|at| (drawing.squares | drawing.layer).contains(*at))
+                .count();
             assert_eq!(shown, 0, "{}", level.title);
         }
     }

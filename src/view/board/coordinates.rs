@@ -6,12 +6,15 @@ use ratatui::style::{Color, Modifier, Style as Paint};
 
 use crate::board::{File, Rank, Square};
 use crate::drawing::{Path, Rgb, point, writing};
+use crate::lenses::hopeless_rank;
 use crate::trace::Mark;
 
 use super::super::{BoardView, Depth, Layout, canvas::Canvas, glyphs, layout::edge};
 
 /// Height of a coordinate drawn in pixels, as a share of its cell's height.
 const HEIGHT: f32 = 0.55;
+/// Minimum contrast of the digit of a rank that stands out.
+const READ: f64 = 4.5;
 
 /// Draws all coordinates. `ground` returns the background colour of a square, if it has one.
 pub fn draw(
@@ -20,14 +23,17 @@ pub fn draw(
     ground: impl Fn(Square) -> Option<Rgb>,
     canvas: &mut Canvas<'_>,
 ) {
-    // Queens are placed rank by rank, so the digit of the rank being tried stands out.
+    // Queens are placed rank by rank, so the digit of the rank being tried stands out, or of the one
+    // that has no free square left.
     let queens = shown.scene.way.is_queens();
-    let tried = shown.frame.marked(Mark::Current).first();
-    let tried = tried.filter(|_| queens).map(Square::rank);
+    let tried = shown.frame.marked(Mark::Current).first().map(Square::rank);
+    let tried = tried.or_else(|| hopeless_rank(shown.frame));
+    let tried = tried.filter(|_| queens);
+    let located = shown.located;
     let (first_file, first_rank) = edge(shown.flipped);
     let ranks = Rank::ALL.map(|rank| {
         let role = match shown.named {
-            _ if tried == Some(rank) => Role::Tried,
+            _ if tried.or(located.map(Square::rank)) == Some(rank) => Role::Tried,
             Some(cursor) if cursor.rank() == rank => Role::Cursor,
             _ => Role::Plain,
         };
@@ -41,6 +47,7 @@ pub fn draw(
     });
     let files = File::ALL.map(|file| {
         let role = match shown.named {
+            _ if located.map(Square::file) == Some(file) => Role::Tried,
             Some(cursor) if cursor.file() == file => Role::Cursor,
             _ => Role::Plain,
         };
@@ -66,7 +73,7 @@ enum Role {
     Plain,
     /// The cursor is on this file or rank.
     Cursor,
-    /// A queen is being placed on this rank.
+    /// A queen is being placed on this rank, or a hint names this file or rank.
     Tried,
 }
 
@@ -80,9 +87,23 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
         Role::Tried => look.accent(),
     };
     let colors = look.depth() != Depth::Mono;
+    // The lamp's colour would be lost on most squares.
+    let (lamp, casing) = (look.light().lamp, look.light().casing);
+    let is_tried = role == Role::Tried && !look.has_few();
+    let ground = ground.map(|ground| {
+        let dark = |ground: Rgb| {
+            if lamp.contrast(ground) < READ {
+                casing
+            } else {
+                ground
+            }
+        };
+        if is_tried { ground.map(dark) } else { ground }
+    });
     if let Some(ground) = ground.flatten().filter(|_| colors) {
         let shown = look.color(ground);
         paint = match role {
+            _ if is_tried => Paint::new().fg(look.color(lamp)),
             Role::Plain if !look.has_few() => look.on(Paint::new().fg(shown), shown),
             _ => Paint::new().fg(look.color(ground.ink())),
         };
@@ -110,7 +131,8 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
         // In a picture, a coordinate looks the same wherever the cursor is, so that moving the
         // cursor doesn't require sending squares again.
         let shown = look.color(ground);
-        let quiet = look.on(Paint::new().fg(shown), shown);
+        let ink = if is_tried { look.color(lamp) } else { shown };
+        let quiet = look.on(Paint::new().fg(ink), shown);
         if let Some(Color::Rgb(red, green, blue)) = quiet.fg {
             in_pixels(sign, at, (ground, Rgb(red, green, blue)), canvas);
         }

@@ -28,15 +28,16 @@ pub fn swatch(
     style: &Style,
 ) -> ScreenRow {
     let mut parts = picture::sample(named, boards, &style.look, false);
-    // In one row, neither a matchstick nor a long number leaves room for its frame, which larger
-    // squares show.
-    if height >= 3 && parts.iter().any(|part| matches!(part, Part::Frame(..))) {
-        let room = usize::from(SWATCH.0) - 2;
-        parts.retain(|part| match part {
-            Part::Match(..) => false,
-            Part::Text(text, ..) => text.chars().count() <= room + 1,
-            _ => true,
-        });
+    // In one row, a matchstick leaves no room for its frame, which larger squares show, and a frame
+    // leaves none for a long number.
+    let is_long = |part: &Part| match part {
+        Part::Text(text, ..) => text.chars().count() >= SWATCH.0.into(),
+        _ => false,
+    };
+    let is_frame = |part: &Part| matches!(part, Part::Frame(..));
+    if height >= 3 && parts.iter().any(is_frame) {
+        let has_sum = parts.iter().any(|part| is_long(part));
+        parts.retain(|part| !matches!(part, Part::Match(..)) && !(has_sum && is_frame(part)));
     }
     // If a swatch is nearly the colour of the paper, bare squares at its sides make it visible. Its
     // frame is inside them.

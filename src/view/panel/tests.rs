@@ -357,7 +357,8 @@ fn no_row_is_reserved_and_no_name_heads_nothing_at_the_end_of_rays() {
             .iter()
             .filter(|one| one.topic == Topic::State);
         let slides = sections.clone().any(|one| one.heading != "jumps");
-        let parts = Parts::new(sections, &model, &look, (30, false));
+        let mut parts = Parts::new(sections, &model, &look, (30, false));
+        parts.fit(24, 0, 0);
         let rows = parts.rows(parts.least(), false);
         let lines: Vec<String> = rows.iter().map(ScreenRow::to_string).collect();
         let is_bare = |line: &&String| line.trim().is_empty() || line.contains("rest");

@@ -144,10 +144,15 @@ pub fn sample_square(parts: &[Part], size: (f32, f32)) -> Picture {
     let area = Area { corner, size };
     for part in parts {
         match *part {
-            // In a small sample, a pixel more would not be noticed.
-            Part::Frame(color, Weight::New) if size.1 < SMALL => {
-                let width = 0.2;
-                picture.draw(area.rect(width / 2.0, 0.07), color, width * area.unit());
+            // In a small sample, a pixel more would not be noticed. Frames of samples below each other
+            // don't touch.
+            Part::Frame(color, weight @ (Weight::New | Weight::Thin)) if size.1 < SMALL => {
+                let width = if weight == Weight::New { 0.2 } else { 0.08 };
+                picture.draw(
+                    area.rect(width / 2.0 + GAP, 0.07),
+                    color,
+                    width * area.unit(),
+                );
             }
             // A line is as long as the sample, whatever the size of its sign.
             Part::Text(ref sign, Anchor::Middle, color) if matches!(&**sign, "→" | "–") => {
@@ -175,6 +180,8 @@ pub fn sample_square(parts: &[Part], size: (f32, f32)) -> Picture {
 
 /// Height in pixels below which a sample is small.
 const SMALL: f32 = 40.0;
+/// Gap between the edge of a small sample and its frame, as a share of its height.
+const GAP: f32 = 0.07;
 
 /// Draws one part in an area.
 pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {

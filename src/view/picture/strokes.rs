@@ -138,6 +138,7 @@ pub fn words<'a>(
             StrokeKind::Parent => Some("from"),
             StrokeKind::Step => Some("new from here"),
             StrokeKind::Follow => Some("hint"),
+            StrokeKind::Path if shown.is_hinted(&stroke) => Some("hint"),
             StrokeKind::Attack | StrokeKind::Side(_) => Some("attacks"),
             // The marks of their squares have words, and all drawings share one.
             StrokeKind::Try

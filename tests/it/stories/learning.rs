@@ -5,7 +5,7 @@ use knightlight::app::{Command, Effect, Message};
 use knightlight::board::Square;
 use knightlight::lesson::{Act, course};
 use knightlight::sheet::{Body, RowState};
-use knightlight::trace::{Lens, Mark};
+use knightlight::trace::{Label, Lens, Mark};
 use knightlight::view::BoardView;
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
@@ -790,14 +790,74 @@ fn what_a_hint_speaks_of_is_drawn_and_moves_nothing_above_it() {
     };
     let place = row_of_moves(&mut story);
     assert!(place.is_some(), "{}", story.screen());
-    // The coin has a frame, and the rook's rank stays lit.
-    story.keys("i");
-    let framed = story.model().activity.handler().showing().hint_squares;
-    let lit = story.model().board().1.marked(Mark::Open);
-    assert!(framed.contains(Square::E7) && lit.contains(Square::C2));
-    for _ in 0..2 {
-        assert_eq!(row_of_moves(&mut story), place, "{}", story.screen());
+    // The first hint shows the direction, the second one the coin's square, and the third one the
+    // whole move. The rook's rank stays lit.
+    for (framed, located, ends) in [
+        (None, None, Some(Square::E4)),
+        (Some(Square::E7), Some(Square::E7), None),
+        (Some(Square::E7), None, Some(Square::E7)),
+    ] {
         story.keys("i");
+        let showing = story.model().activity.handler().showing();
+        assert_eq!(showing.hint_squares.first(), framed);
+        assert_eq!(showing.located, located);
+        let lines = [showing.followed, showing.hinted].concat();
+        assert_eq!(lines.get(1).copied(), ends);
+        let lit = story.model().board().1.marked(Mark::Open);
+        assert!(lit.contains(Square::C2));
+        assert_eq!(row_of_moves(&mut story), place, "{}", story.screen());
+        let has_word = story
+            .screen()
+            .lines()
+            .any(|line| line.trim_end().ends_with(" hint"));
+        assert_eq!(has_word, ends.is_some(), "{}", story.screen());
     }
-    assert_eq!(row_of_moves(&mut story), place, "{}", story.screen());
+}
+
+#[test]
+fn a_hint_looks_like_no_mistake_and_another_one_that_names_squares_is_drawn_differently() {
+    let (mut drawn, mut numbered) = (0, 0);
+    for lesson in course() {
+        for number in 1..=lesson.levels.len() {
+            let mut story = Story::open(EMPTY);
+            story.command(&format!("learn {}", lesson.name));
+            story.command(&format!("level {number}"));
+            let mut before: Option<(String, _)> = None;
+            for hint in 1..=2 {
+                story.keys("i");
+                let place = format!("{} {number}, hint {hint}", lesson.name);
+                let shown = BoardView::first(story.model());
+                let level = &lesson.levels[number - 1];
+                let own = level.frame(&level.start(), None);
+                let said = story.model().message.join(" ");
+                for square in shown.frame.marked(Mark::Candidate) {
+                    let is_own = own.mark(square) == Some(Mark::Candidate);
+                    let is_lit = shown.frame.label(square) == Some(Label::Lit);
+                    assert!(is_own || is_lit, "{place}: {square}");
+                    drawn += 1;
+                }
+                let word = "away";
+                let has_layer = story
+                    .screen()
+                    .lines()
+                    .any(|line| line.trim_end().ends_with(word));
+                numbered += usize::from(has_layer);
+                let shown = BoardView::first(story.model());
+                let lines = [shown.hinted, shown.followed].concat();
+                let now = (lines, shown.hint_squares, shown.frame.clone());
+                let names = |text: &str| -> Vec<String> {
+                    let words = text.split(|c: char| !c.is_alphanumeric());
+                    let squares = words.filter(|word| word.parse::<Square>().is_ok());
+                    squares.map(str::to_owned).collect()
+                };
+                if let Some((text, drawing)) = &before {
+                    let own: Vec<String> = names(&said);
+                    let is_new = own.iter().any(|name| !names(text).contains(name));
+                    assert!(!is_new || *drawing != now, "{place}: {said}");
+                }
+                before = Some((said, now));
+            }
+        }
+    }
+    assert!(drawn > 40 && numbered > 0, "{drawn} {numbered}");
 }

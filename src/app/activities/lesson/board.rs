@@ -76,6 +76,21 @@ impl Learn {
         is_shown.then_some(&hint.drawing)
     }
 
+    /// Returns the word for the squares that the hint numbers; `None` if it numbers none, or if the
+    /// level itself has numbered squares.
+    pub(super) fn word_of_layer(&self) -> Option<&'static str> {
+        let frame = self.level().frame(&self.attempt.state, None);
+        let drawing = self
+            .hint_drawing()
+            .filter(|drawing| !drawing.layer.is_empty())?;
+        (!frame.has(Mark::Visited)).then_some(match drawing.away {
+            1 => "1 move away",
+            2 => "2 moves away",
+            3 => "3 moves away",
+            _ => "hint",
+        })
+    }
+
     /// Returns the squares that the board frames for the hint: those that it names, and the ends of
     /// its moves. Free squares without a mark are marked instead.
     pub(super) fn hint_squares(&self) -> SquareSet {
@@ -98,22 +113,31 @@ impl Learn {
     }
 }
 
-/// Draws a hint: lights its lines and frames its squares. Squares that already have a mark
-/// stay as they are. If the hint names squares, its lines are left out: the squares say more.
+/// Draws a hint: lights its lines or its squares, and fills and numbers its layer as a search does.
+/// Squares that already have a mark stay as they are. If the hint names squares, its lines are left
+/// out: the squares say more.
 fn draw_hint(drawing: &HintDrawing, state: &State, frame: &mut Frame) {
-    let HintDrawing { lines, squares, .. } = drawing;
+    let &HintDrawing {
+        squares,
+        layer,
+        away,
+        ..
+    } = drawing;
     let free = !state.setup.board.occupied() - state.stars;
-    let lines = if squares.is_empty() {
-        *lines
+    let lit = if squares.is_empty() {
+        drawing.lines
     } else {
-        SquareSet::EMPTY
+        squares
     };
-    for square in (lines | *squares) & free {
-        if frame.mark(square).is_none() {
-            frame.set_mark(square, Mark::Candidate);
-            if !squares.contains(square) {
-                frame.set_label(square, Label::Lit);
-            }
+    let lit = lit
+        .into_iter()
+        .map(|square| (square, Mark::Candidate, Label::Lit));
+    let layer = layer.into_iter();
+    let layer = layer.map(|square| (square, Mark::Visited, Label::Distance(away)));
+    for (square, mark, label) in layer.chain(lit) {
+        if free.contains(square) && frame.mark(square).is_none() {
+            frame.set_mark(square, mark);
+            frame.set_label(square, label);
         }
     }
 }

@@ -34,6 +34,7 @@ impl ActivityHandler for Learn {
             line: self.line.as_ref(),
             hinted: self.hinted(true),
             hint_squares: self.hint_squares(),
+            located: self.hint_drawing().and_then(|drawing| drawing.located()),
             followed: self.hint_drawing().map_or(&[], |drawing| &drawing.rays),
             key_groups: &["learning", "looking", "screen"],
             file: self.lesson.file.as_deref(),
@@ -306,6 +307,7 @@ impl ActivityHandler for Learn {
             None if mark == Mark::Path && self.reply().is_some() => "the reply",
             None if mark == Mark::Blocker && self.met => "own piece",
             None if mark == Mark::Open && !self.hinted(false).is_empty() => "hint",
+            None if mark == Mark::Visited => self.word_of_layer().unwrap_or(mark.word()),
             None if mark == Mark::Candidate && self.hint_drawing().is_some() => "hint",
             None => mark.word(),
         }

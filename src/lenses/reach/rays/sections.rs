@@ -22,7 +22,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     let rays = all.iter().filter(|ray| !ray.squares().is_empty());
     let room = RowBudget::fixed(if jumps { LEAPS } else { rays.clone().count() });
     let rows: Vec<Row> = if jumps {
-        leaps(frame).into()
+        let rows = leaps(frame).into_iter();
+        rows.filter(|row| !row.cells.is_empty()).collect()
     } else {
         let rows = rays.map(|ray| {
             let row = strip(ray, frame, |_| true);

@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::geometry::Reach;
-use crate::lenses::reach::rays::{moves, strip};
+use crate::lenses::reach::rays::{ReachFact, moves, strip};
 use crate::sheet::{
     At, Body, Chunk, InWords, Row, RowBudget, RowState, Section, Span, SpanRole, Topic, Truncation,
     code,
@@ -147,6 +147,10 @@ fn frames(at: &At<'_>) -> Section {
                 .chain(moves(listed)),
         )
     });
+    // Once the loop is done, no call is left to list.
+    if matches!(frame.fact, Some(Fact::Reach(ReachFact::Done { .. }))) {
+        rows.clear();
+    }
     let deep = Section::count(calls.len(), "deep");
     let room = RowBudget::new(4, 10, 10);
     let section = Section::new(Topic::State, "frames", room, rows);

@@ -84,7 +84,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         wrong: another_distance,
         leads: |asked| {
             let first = distances(asked)?.layer(1);
-            (!first.contains(asked.to?)).then_some(first)
+            (!first.contains(asked.to?)).then_some((1, first))
         },
         shown_by: Some(Algorithm::BreadthFirst),
         unit: "move",

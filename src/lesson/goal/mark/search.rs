@@ -35,7 +35,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
                 .distance?
                 .checked_sub(1)
                 .filter(|before| *before > 0)?;
-            Some(distances(asked)?.layer(before))
+            Some((u32::from(before), distances(asked)?.layer(before)))
         },
         if_so: |asked, square| what_if::layer(asked.scene, square, asked.marks.distance),
         backdrop: so_far,

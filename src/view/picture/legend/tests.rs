@@ -180,3 +180,21 @@ fn the_colour_of_a_number_from_the_target_replaces_its_minus_sign() {
     });
     assert_eq!(texts, ["3", "-3", "-3"]);
 }
+
+#[test]
+fn a_tree_of_parents_names_no_squares_that_look_alike() {
+    let collected = scene("knight-g2-a8").expect("a scene");
+    let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+    model.open_scene(collected.scene, collected.title);
+    model.update(Message::Do(Command::Step(StepTo::Number(20))));
+    let has_new = |shows_parents| {
+        let shown = [BoardView {
+            shows_parents,
+            ..BoardView::first(&model)
+        }];
+        let entries = entries(&model, &shown);
+        let is_new = |one: &LegendItem| matches!(one, LegendItem::Mark(Mark::JustQueued, _));
+        entries.iter().any(is_new)
+    };
+    assert!(has_new(false) && !has_new(true));
+}
