@@ -22,7 +22,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::board::{Color, Piece, Role};
-use crate::drawing::{Grid, Rgb, Sprite, Tile};
+use crate::drawing::{Bar, Grid, Rgb, Sprite, Tile};
 
 use super::super::glyphs;
 use super::super::theme::chalk_on;
@@ -260,6 +260,18 @@ impl SquareGrid {
                 self.grid.remove(cell, weight::LINE, self.ground);
                 self.grid.set((x, y), body, weight::MIDDLE);
             }
+        }
+        // In squares of three rows, heads reach the upper edge, so a thin line separates a head from
+        // the foot of the piece above it.
+        let has_gap = self.rows == 3 && !self.options.mono;
+        let gap = Bar {
+            color: self.ground,
+            weight: weight::MIDDLE,
+            is_thick: false,
+        };
+        let lowest = filled.iter().filter(|(_, y)| has_gap && *y == 5);
+        for (x, y) in lowest {
+            self.grid.thin((x / 2, y / 2), true, gap);
         }
     }
 

@@ -189,3 +189,36 @@ fn a_square_that_both_sides_attack_is_cut_straight_and_each_half_has_its_number(
         );
     }
 }
+
+#[test]
+fn in_three_rows_a_pawn_ends_before_the_head_of_the_piece_below_it() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    for color in Color::ALL {
+        let body = look.body(color);
+        let drawn = |role: Role| {
+            let sight = SquareState {
+                occupant: Some(Occupant::Piece(role.of(color))),
+                ..SquareState::empty(Shade::Light)
+            };
+            let options = RenderOptions {
+                size: (6, 3),
+                sprites: true,
+                mono: false,
+            };
+            tiles(&parts(&sight, &look), &[], options)
+        };
+        let pawn = drawn(Role::Pawn);
+        let ground = look.light().ground(Shade::Light, Tint::Bare);
+        for role in Role::ALL {
+            for (head, foot) in drawn(role)[..6].iter().zip(&pawn[12..]) {
+                let is_gap = foot.symbol == "▁" && (foot.front, foot.ground) == (ground, body);
+                let is_lower = ["▖", "▗", "▄", " "].contains(&&*head.symbol);
+                // The ends of the foot are beside every head but a rook's, which is lower.
+                let is_end = foot.symbol != " " && !is_gap;
+                assert!(is_lower || is_gap || is_end, "{role:?}: {head:?} {foot:?}");
+            }
+        }
+        let gaps = pawn[12..].iter().filter(|tile| tile.symbol == "▁");
+        assert_eq!(gaps.count(), 2);
+    }
+}
