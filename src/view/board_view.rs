@@ -213,6 +213,12 @@ impl<'a> BoardView<'a> {
             || followed.any(|ends| passes(ends[0], ends[1]) || ends[1] == square)
     }
 
+    /// Whether the board shows the step that a wrong answer was about. Its lines and its new squares'
+    /// numbers would distract from the reason.
+    pub const fn explains_mistake(&self) -> bool {
+        self.wrong.is_some() && self.stop.is_some()
+    }
+
     /// Whether a line is a move in the hint.
     pub fn is_hinted(&self, stroke: &Stroke) -> bool {
         let mut moves = self.hinted.chunks_exact(2);

@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Command, Model, Slide, narrate};
-use crate::sheet::{Row, RowBudget, RowState, Section, SpanRole, Topic};
+use crate::sheet::{Row, RowBudget, RowState, Section, Sheet, SpanRole, Topic};
 use crate::words::wrapped;
 
 use super::column::{self, Gap, Gaps};
@@ -115,40 +115,50 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
         return outline(model, slide, (layout, rest), canvas);
     }
     let rows = caption(model, rest.width);
-    let sheet = model.sheet();
-    let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
     let is_tall = layout.area.height >= panel::TALL;
-    let width = usize::from(rest.width);
-    let parts = Parts::new(sections, model, canvas.look(), (width, is_tall));
-    let parts = parts.on_screen(canvas.style);
+    let sheet = model.sheet();
+    let mut brief = sheet.clone();
+    let mut parts = of_slide(&sheet, model, (rest.width, is_tall), canvas);
+    // Blank rows around the topic and below the code matter more than the heading of the code.
+    let around = LEAST_TOPIC + 2 * usize::from(above);
+    let is_topical = !slide.topic.is_empty() && !slide.is_large;
+    if is_topical && rows.len() + parts.subject() + around > rest.height.into() {
+        let codes = brief.sections.iter_mut();
+        for code in codes.filter(|one| matches!(one.topic, Topic::Code | Topic::Machinery)) {
+            (code.heading, code.value) = ("".into(), Vec::new());
+        }
+        parts = of_slide(&brief, model, (rest.width, is_tall), canvas);
+    }
     // The topic and what the slide is about matter more than the other sections and blank rows. The
     // rows of the subject include the blank row above it.
     let height = usize::from(rest.height);
     let mut spare = height.saturating_sub(rows.len() + parts.subject());
     let most = spare.min(height / TOPIC).max(spare.min(LEAST_TOPIC));
     let word_in = |rows: usize| {
-        let is_shown = !slide.topic.is_empty() && !slide.is_large;
         let size = (rest.width, rows as u16);
-        let rows = is_shown.then(|| large::title_height(slide.topic, size, canvas.style));
+        let rows = is_topical.then(|| large::title_height(slide.topic, size, canvas.style));
         usize::from(rows.unwrap_or(0))
     };
-    let apart = word_in(most.min(spare.saturating_sub(1)));
-    let (word, below_word) = match apart {
-        0 => (word_in(most), 0),
-        rows => (rows, 1),
-    };
-    spare -= word + below_word;
     let is_beside = usize::from(above);
+    let apart = word_in(most.min(spare.saturating_sub(2 * is_beside)));
+    let word = match apart {
+        0 => word_in(most),
+        rows => rows,
+    };
+    spare -= word;
+    // The word's letters end above its last row, so the row below it comes last.
     let wanted = [
         (Gap::AboveTitle, is_beside, 1),
         (Gap::AboveTimeline, is_beside, 2),
+        (Gap::BelowTitle, usize::from(word > 0), 3),
     ];
     let gaps = Gaps::new(wanted, &mut spare);
-    let [above, below_facts] = [Gap::AboveTitle, Gap::AboveTimeline].map(|gap| gaps.rows(gap));
+    let [above, below_word, below_facts] =
+        [Gap::AboveTitle, Gap::BelowTitle, Gap::AboveTimeline].map(|gap| gaps.rows(gap));
     let (_, rest) = split_end(rest, below_facts);
     let (place, rest) = split(below(rest, above), word as u16);
     large::title(slide.topic, false, place, canvas);
-    let rest = below(rest, below_word as u16);
+    let rest = below(rest, below_word);
     // The caption keeps its rows from slide to slide, and is large where other sections leave room.
     let least = rows.len();
     let kept = match layout.form {
@@ -168,6 +178,18 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     let gap = u16::from(parts.subject() <= rest.height.into());
     facts(parts, model, layout, below(rest, gap), canvas);
     column::prompt(model, layout, canvas);
+}
+
+/// Returns the sections of a slide in a column of this width, on a tall screen or another one.
+fn of_slide<'a>(
+    sheet: &'a Sheet,
+    model: &Model,
+    (width, is_tall): (u16, bool),
+    canvas: &Canvas<'a>,
+) -> Parts<'a> {
+    let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
+    let parts = Parts::new(sections, model, canvas.look(), (width.into(), is_tall));
+    parts.on_screen(canvas.style)
 }
 
 /// Draws what goes with a topic in large letters: the question of the board, and the topics of the

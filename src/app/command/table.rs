@@ -27,7 +27,7 @@ macro_rules! commands {
                     "cursor SQUARE|up|down|left|right" "move the cursor" in ANYWHERE
                     |model| model.move_cursor(to), tells under_cursor(model, *to);
                 Jump
-                    "jump" "go to a square by its name" in ON_SCREEN
+                    "jump" "go to a square by name" in ON_SCREEN
                     |model| model.popup = Some(Popup::Jump(None));
                 Go
                     "go" "move to the cursor, select, or explain why not" in ANYWHERE
@@ -80,7 +80,7 @@ macro_rules! commands {
             }
             "editing" {
                 Pieces
-                    "pieces" "choose a piece to put here" in BOARD_ON_SCREEN else "place"
+                    "pieces" "put a piece here" in BOARD_ON_SCREEN else "place"
                     |model| model.popup = Some(Popup::pieces(model.workspace.last_piece));
                 Place(piece: Piece, at: Option<Square>)
                     "place PIECE [SQUARE]" "put a piece on a square" in BOARD

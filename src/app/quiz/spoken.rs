@@ -10,11 +10,20 @@ impl Quiz {
     /// Returns the feedback on the last answer, and the question with how to answer it in
     /// `input_mode`. If it has been answered, names the key for the next one instead.
     pub fn sentences(&self, input_mode: &InputMode) -> Vec<String> {
-        let next = match input_mode {
-            InputMode::Keys { go, .. } if self.answered => format!("Press {go} for the next one."),
-            _ => self.question_for(input_mode),
-        };
+        let next = self.next(input_mode);
+        let next = next.unwrap_or_else(|| self.question_for(input_mode));
         self.verdict.iter().cloned().chain([next]).collect()
+    }
+
+    /// Returns the sentence that names the key for the next question; `None` if this one is open, or
+    /// if it isn't answered by keys.
+    pub fn next(&self, input_mode: &InputMode) -> Option<String> {
+        match input_mode {
+            InputMode::Keys { go, .. } if self.answered => {
+                Some(format!("Press {go} for the next one."))
+            }
+            _ => None,
+        }
     }
 
     /// Returns shorter and shorter versions of the sentences, for when space is limited. The

@@ -55,9 +55,10 @@ pub fn sentences(
         narrate(model)
     };
     if let Some(asking) = model.asking.as_ref().filter(|_| has_panel) {
-        // The panel's title is the question, and its keys say how to answer.
-        let question = asking.question_for(&model.settings.keymap.input_mode());
-        said.retain(|sentence| *sentence != question);
+        // The panel's title is the question, and its keys say how to answer or to go on.
+        let input_mode = model.settings.keymap.input_mode();
+        let (question, next) = (asking.question_for(&input_mode), asking.next(&input_mode));
+        said.retain(|sentence| *sentence != question && next.as_ref() != Some(sentence));
     }
     if has_panel {
         let in_sheet = model.activity.handler().showing().in_sheet;

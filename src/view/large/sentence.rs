@@ -46,6 +46,13 @@ fn lines(text: &str, pitch: u16, columns: u16) -> Vec<String> {
     let wrap = |room| writing::wrap(text, capital(pitch), room);
     let widest = room(columns);
     let fewest = wrap(widest);
+    // A line begins with a sentence if this takes no more lines.
+    let sentences = text.split_inclusive(['.', '?', '!']).map(str::trim);
+    let sentences: Vec<String> = sentences.map(str::to_owned).collect();
+    let is_line = |sentence: &String| writing::width(sentence, capital(pitch)) <= widest;
+    if sentences.len() > 1 && sentences.len() <= fewest.len() && sentences.iter().all(is_line) {
+        return sentences;
+    }
     let narrower = (TRIES / 2..TRIES).map(|part| wrap(widest * f32::from(part) / f32::from(TRIES)));
     let width = |line: &String| writing::width(line, capital(pitch));
     let mut even = narrower.filter(|lines| lines.len() <= fewest.len());
@@ -106,4 +113,22 @@ pub fn draw(text: &str, pitch: u16, (area, number): (Rect, u16), canvas: &mut Ca
         picture.draw(path, ink, 1.2 * writing::pen(size));
     }
     pixels::picture(|_| picture, number, area, canvas);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_begins_with_a_sentence_if_it_takes_no_more_lines() {
+        let two = lines("Right: f3. There are more.", SMALL, 30);
+        assert_eq!(two, ["Right: f3.", "There are more."]);
+        // A sentence longer than a line, or one alone, is broken evenly.
+        let long = "Mark every square the rook can go to. There are more.";
+        for line in lines(long, SMALL, 30) {
+            assert!(writing::width(&line, capital(SMALL)) <= room(30), "{line}");
+        }
+        let one = lines("Mark every square the rook can go to.", SMALL, 30);
+        assert_eq!(one, ["Mark every square", "the rook can go to."]);
+    }
 }

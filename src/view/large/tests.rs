@@ -298,3 +298,69 @@ fn no_column_is_half_empty_after_an_answer() {
         }
     }
 }
+
+/// Checks that a blank row is above the topic of every slide with code, and below the code.
+#[test]
+fn a_slide_keeps_its_topic_and_its_code_apart_from_the_bars() {
+    let (style, area) = (style(CELL), Rect::new(0, 0, 80, 24));
+    let mut model = after("play breadth-first");
+    let mut seen = 0;
+    for _ in 0..4 {
+        press("space", &mut model);
+        let mut buffer = Buffer::empty(area);
+        let drawn = compose(&model, &style, area, &mut buffer);
+        let text = |row: Rect| -> String {
+            let column = row.positions().filter(|at| at.x >= 48);
+            column.map(|at| buffer[at].symbol()).collect()
+        };
+        let rows: Vec<String> = area.rows().map(text).collect();
+        if !rows.iter().any(|row| row.contains("while queue:")) {
+            continue;
+        }
+        let line = rows.iter().position(|row| row.contains(" of 22"));
+        let line = line.expect("the slide's number");
+        assert_eq!(rows[line - 1].trim(), "", "{rows:#?}");
+        let words = drawn.tiles.iter().map(|tile| tile.area);
+        let word = words.filter(|area| area.x >= 48).map(|area| area.y).min();
+        assert!(word.is_some_and(|top| top > 1), "{word:?} {rows:#?}");
+        seen += 1;
+    }
+    assert_eq!(seen, 2);
+}
+
+#[test]
+fn the_reason_for_a_wrong_prediction_names_no_key_and_stands_beside_no_step() {
+    let (style, area) = (style(CELL), Rect::new(0, 0, 80, 24));
+    for square in ["a1", "g5"] {
+        let mut model = after("scene knight-g2-a8");
+        for line in [
+            "step 14",
+            "predict",
+            &format!("answer {square}"),
+            &format!("answer {square}"),
+        ] {
+            model.update(Message::Do(Command::parse(line).expect(line)));
+        }
+        let shown = view::BoardView::first(&model);
+        assert_eq!(
+            shown.wrong.map(|at| at.name().to_owned()).as_deref(),
+            Some(square)
+        );
+        assert!(view::picture::strokes(&shown).is_empty(), "{square}");
+        let mut buffer = Buffer::empty(area);
+        compose(&model, &style, area, &mut buffer);
+        let text =
+            |row: Rect| -> String { row.positions().map(|at| buffer[at].symbol()).collect() };
+        let rows: Vec<String> = area.rows().map(text).collect();
+        assert!(
+            !rows.iter().any(|row| row.contains("Press Enter")),
+            "{rows:#?}"
+        );
+        let next = rows
+            .iter()
+            .position(|row| row.contains("NEXT ─"))
+            .expect("keys");
+        let above: String = rows[next - 1].chars().skip(48).collect();
+        assert_eq!(above.trim(), "", "{rows:#?}");
+    }
+}

@@ -36,8 +36,8 @@ pub fn swatch(
     };
     let is_frame = |part: &Part| matches!(part, Part::Frame(..));
     if height >= 3 && parts.iter().any(is_frame) {
-        let has_sum = parts.iter().any(|part| is_long(part));
-        parts.retain(|part| !matches!(part, Part::Match(..)) && !(has_sum && is_frame(part)));
+        let has_sum = parts.iter().any(is_long);
+        parts.retain(|part| !(matches!(part, Part::Match(..)) || has_sum && is_frame(part)));
     }
     // If a swatch is nearly the colour of the paper, bare squares at its sides make it visible. Its
     // frame is inside them.

@@ -29,7 +29,7 @@ impl Parts<'_> {
     /// Whether there is a result, with or without code.
     fn has_large(&self) -> bool {
         let is_result = |one: &&Section| one.is_large() && !is_extra_result(one);
-        self.has_result_above || self.sections.iter().any(|one| is_result(&one))
+        self.has_result_above || self.sections.iter().any(is_result)
     }
 
     /// Adds the keys that gave way to the rows of later steps: no step follows a result, so rows at

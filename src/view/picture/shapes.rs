@@ -326,7 +326,11 @@ fn draw_sign(picture: &mut Picture, sign: Sign, color: Rgb, area: &Area) {
         }
         Sign::Of(mark) => match mark.row().drawn {
             "" => draw_text(picture, &mark.ascii()[..1], Anchor::Middle, color, area),
-            drawn => draw_drawing(picture, drawn, 0.42, color, area),
+            // The tick of a square that was found is the reward, so it is as large as a number.
+            drawn => {
+                let share = if mark == Mark::Found { 0.6 } else { 0.42 };
+                draw_drawing(picture, drawn, share, color, area);
+            }
         },
     }
 }

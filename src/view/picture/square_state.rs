@@ -171,8 +171,11 @@ impl SquareState {
     pub fn of(shown: &BoardView<'_>, square: Square) -> SquareState {
         let BoardView { scene, frame, .. } = *shown;
         let mark = frame.lasting(square);
-        // The sign of a mistake replaces the label.
-        let label = frame.label(square).filter(|_| mark != Some(Mark::Fault));
+        // The sign of a mistake replaces the label. So it does if the step set the label only after
+        // the answer.
+        let is_new = shown.explains_mistake() && shown.wrong == Some(square);
+        let is_new = is_new && mark == Some(Mark::JustQueued) || mark == Some(Mark::Fault);
+        let label = frame.label(square).filter(|_| !is_new);
         let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
         let is_tree = shown.parents().next().is_some();
         let dims = is_found && (shown.is_small || !shown.is_compared) || is_tree;

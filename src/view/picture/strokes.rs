@@ -61,7 +61,7 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
                 strokes.add(from, to, meaning, false);
             }
         }
-    } else {
+    } else if !shown.explains_mistake() {
         (scene.lens().row().strokes)(scene, frame, &mut strokes);
     }
     for &(from, to) in &frame.tries {

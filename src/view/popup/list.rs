@@ -53,14 +53,18 @@ pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     let typed = browse::typed(list, &[], width, look);
     canvas.rows([typed, chrome::line(width, look)], area);
     let rest = below(area, 2);
+    // The first of these rows may say `more below`.
     let told = if has_usages && rest.height >= ROOMY {
-        4
+        5
     } else {
         0
     };
     let (entries, foot) = split(rest, rest.height - told);
     if let Some(entry) = list.chosen().filter(|_| told > 0) {
-        canvas.rows(in_full(entry, width, look), foot);
+        let read = as_read(entry, (list.chosen, width), list);
+        // Its own row already shows the whole effect.
+        let is_read = read.label == capital(&entry.detail);
+        canvas.rows(in_full(entry, is_read, width, look), below(foot, 1));
     }
     let room = usize::from(entries.height);
     let all = list.rows();
@@ -83,7 +87,11 @@ pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
         }
     });
     canvas.rows(rows, entries);
-    frame::more(first > 0, first + room < all.len(), area, canvas);
+    let scrolled = Rect {
+        height: entries.bottom().saturating_sub(area.y),
+        ..area
+    };
+    frame::more(first > 0, first + room < all.len(), scrolled, canvas);
     if count == 0 {
         canvas.text(entries, "Nothing matches.", look.dim());
     }
@@ -99,8 +107,8 @@ fn widest(list: &List, text: fn(&Entry) -> &str) -> usize {
 }
 
 /// Returns the chosen entry's usage, and its effect or, if it has none, its keys. They may be too
-/// long for the entry's own row.
-fn in_full(entry: &Entry, width: usize, look: &Styles) -> Vec<ScreenRow> {
+/// long for the entry's own row; the effect is left out if that row has all of it (`is_read`).
+fn in_full(entry: &Entry, is_read: bool, width: usize, look: &Styles) -> Vec<ScreenRow> {
     let usage = if entry.is_tucked_away {
         &entry.label
     } else {
@@ -109,6 +117,9 @@ fn in_full(entry: &Entry, width: usize, look: &Styles) -> Vec<ScreenRow> {
     let rows = [chrome::line(width, look)].into_iter();
     let rows = rows.chain(ScreenRow::wrapped(usage, width, look.strong()));
     let does = Some(&entry.detail).filter(|does| !does.is_empty());
+    if is_read {
+        return rows.collect();
+    }
     rows.chain(ScreenRow::wrapped(
         does.unwrap_or(&entry.keys),
         width,
@@ -129,10 +140,14 @@ fn as_read<'a>(entry: &'a Entry, (index, width): (usize, usize), list: &List) ->
         return Cow::Borrowed(entry);
     }
     let effect = usize::from(glyphs::width(&entry.detail));
-    let room = |keys: &str| width.saturating_sub(SIGN + usize::from(glyphs::width(keys)) + 1);
+    let room = |keys: &str, gap: usize| {
+        width.saturating_sub(SIGN + usize::from(glyphs::width(keys)) + gap)
+    };
+    // A key of one letter right behind the words would look like one of them, so it has a wider gap
+    // if there is room.
     let first = entry.keys.split(' ').next().unwrap_or_default();
-    let mut keys = [entry.keys.as_str(), first].into_iter();
-    let Some(keys) = keys.find(|keys| effect <= room(keys)) else {
+    let mut keys = [(entry.keys.as_str(), GAP), (first, GAP), (first, 1)].into_iter();
+    let Some((keys, _)) = keys.find(|&(keys, gap)| effect <= room(keys, gap)) else {
         return Cow::Borrowed(entry);
     };
     Cow::Owned(Entry {

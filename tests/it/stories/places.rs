@@ -274,3 +274,38 @@ fn each_command_with_a_key_is_listed_by_its_effect_in_the_narrowest_column() {
         assert!(missing.is_empty(), "{opens}: {missing:?}");
     }
 }
+
+/// Checks that the list of commands says everything once, and what is below it right there.
+#[test]
+fn the_list_of_commands_repeats_nothing_and_keeps_short_keys_apart() {
+    let mut story = Story::open_at("8/8/8/8/3R4/8/8/8", (80, 24));
+    story.keys("/");
+    let mut seen = 0;
+    for _ in 0..20 {
+        let screen = story.screen();
+        let rows: Vec<String> = screen
+            .lines()
+            .map(|row| row.chars().skip(49).collect::<String>())
+            .collect();
+        let foot = rows.iter().rposition(|row| row.starts_with("───"));
+        let foot = foot.expect("a rule above the foot");
+        if let Some(more) = rows.iter().position(|row| row.contains("more below")) {
+            assert_eq!(more + 1, foot, "{screen}");
+        }
+        let entries = rows[..foot].iter().map(|row| row.trim_end());
+        for row in entries.filter(|row| row.starts_with("  ") || row.starts_with('▌')) {
+            let is_apart = row.trim_start_matches(['▌', ' ']).contains("  ");
+            // Only words that fill the row leave a single blank.
+            let words = row.trim_start_matches(['▌', ' ']).chars().count();
+            assert!(is_apart || words == 28, "{row}\n{screen}");
+            seen += usize::from(is_apart);
+        }
+        let chosen = rows.iter().find(|row| row.starts_with('▌'));
+        let chosen = chosen.expect("an entry").trim_start_matches('▌').trim();
+        let effect = chosen.split("  ").next().unwrap_or_default().to_lowercase();
+        let repeats = |row: &String| row.trim().to_lowercase() == effect && effect.contains(' ');
+        assert!(!rows[foot..].iter().any(repeats), "{screen}");
+        story.keys("down");
+    }
+    assert!(seen > 20, "{seen}");
+}

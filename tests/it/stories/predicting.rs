@@ -38,7 +38,7 @@ fn the_question_is_the_headline_and_boxes_stand_for_the_queue() {
         story
             .keys("g f 3 enter")
             .shows(question)
-            .shows("Enter for the next one");
+            .shows("Next question");
     }
     // If the text is below the board, the question is next to the sections.
     let mut story = asked((60, 40));
