@@ -4,7 +4,7 @@ use std::f32::consts::PI;
 
 use crate::board::{Occupant, Shade, Square};
 use crate::drawing::{Path, Pen, Picture, Point, Rgb, point, writing};
-use crate::sheet::lists::BRIGHT_LAYERS;
+use crate::sheet::lists::{BRIGHT_LAYERS, is_long_path};
 use crate::sheet::{Stroke, StrokeKind};
 use crate::trace::{Algorithm, Label};
 
@@ -156,7 +156,7 @@ pub fn draw_stroke(
         StrokeKind::Thread if stroke.is_next() => suited(stroke, shown, light).0,
         StrokeKind::Path if shown.has_net() => turn_color(stroke, shown, light),
         // Of a line in the lamp's colour, only the casing would be left on lit squares.
-        StrokeKind::Path if is_lit(stroke, shown) => light.casing,
+        StrokeKind::Path if is_lit(stroke, shown) && !is_long_path(shown.frame) => light.casing,
         kind => kind.color(light),
     };
     // The tree has many lines, which should be inconspicuous.

@@ -171,8 +171,7 @@ impl SquareState {
     pub fn of(shown: &BoardView<'_>, square: Square) -> SquareState {
         let BoardView { scene, frame, .. } = *shown;
         let mark = frame.lasting(square);
-        // The sign of a mistake replaces the label. So it does if the step set the label only after
-        // the answer.
+        // The sign of a mistake replaces the label, even one that was set after the answer.
         let is_new = shown.explains_mistake() && shown.wrong == Some(square);
         let is_new = is_new && mark == Some(Mark::JustQueued) || mark == Some(Mark::Fault);
         let label = frame.label(square).filter(|_| !is_new);
@@ -184,7 +183,6 @@ impl SquareState {
         } else {
             is_found && mark == Some(Mark::Path)
         };
-        let is_wall = scene.board().get(square) == Some(Occupant::Obstacle);
         let tint = match Tint::of(mark, label) {
             Tint::Lit(_) if matches!(mark, Some(Mark::Open | Mark::Star)) => {
                 Tint::Lit(steps(shown, square))
@@ -194,9 +192,8 @@ impl SquareState {
             // A very long path crosses itself, so its squares leave the line visible.
             _ if on_path && shown.has_net_line() && scene.target != Some(square) => Tint::Thread,
             tint if on_path => path_layer(frame, square).map_or(tint, Tint::Layer),
-            Tint::Bare | Tint::Queued(_) if is_tree && !on_path => Tint::Thread,
-            // Lines are short in cells, so brightness shows the path. A wall is dark anyway.
-            Tint::Bare if dims && !on_path && shown.in_cells && !is_wall => Tint::Thread,
+            Tint::Queued(_) if is_tree && !on_path => Tint::Thread,
+            Tint::Bare if dims && !on_path => Tint::Thread,
             // Next to such a path, the colours of the layers would look like more of it.
             Tint::Layer(_) if dims && !on_path && frame.path.len() > Tint::LAYERS => Tint::Shadow,
             tint if dims && !on_path => tint.dimmed(),

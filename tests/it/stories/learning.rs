@@ -793,7 +793,7 @@ fn what_a_hint_speaks_of_is_drawn_and_moves_nothing_above_it() {
     // The first hint shows the direction, the second one the coin's square, and the third one the
     // whole move. The rook's rank stays lit.
     for (framed, located, ends) in [
-        (None, None, Some(Square::E4)),
+        (None, None, Some(Square::E3)),
         (Some(Square::E7), Some(Square::E7), None),
         (Some(Square::E7), None, Some(Square::E7)),
     ] {
