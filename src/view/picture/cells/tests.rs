@@ -213,7 +213,7 @@ fn in_three_rows_a_pawn_ends_before_the_head_of_the_piece_below_it() {
             for (head, foot) in drawn(role)[..6].iter().zip(&pawn[12..]) {
                 let is_gap = foot.symbol == "▁" && (foot.front, foot.ground) == (ground, body);
                 let is_lower = ["▖", "▗", "▄", " "].contains(&&*head.symbol);
-                // The ends of the foot are beside every head but a rook's, which is lower.
+                // Only the middle of the foot is above a head.
                 let is_end = foot.symbol != " " && !is_gap;
                 assert!(is_lower || is_gap || is_end, "{role:?}: {head:?} {foot:?}");
             }

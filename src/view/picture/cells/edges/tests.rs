@@ -231,7 +231,7 @@ fn thin_lines_between_squares_are_unbroken_in_squares_of_every_size() {
 fn in_two_rows_a_blocker_a_target_and_the_cursor_have_one_form_each() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
     let size = (4, 2);
-    // A blocker has bars at both sides, whatever the ray's direction and whatever blocks it.
+    // All blockers have bars at both sides, for rays of all directions.
     for occupant in [
         Occupant::Obstacle,
         Occupant::Piece(Role::Rook.of(Color::White)),
