@@ -124,6 +124,8 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     let is_topical = !slide.topic.is_empty() && !slide.is_large;
     let size = (rest.width, LEAST_TOPIC as u16);
     let has_word = is_topical && large::title_height(slide.topic, size, canvas.style) > 0;
+    // Small squares leave no rows for a word anyway.
+    let has_word = has_word && layout.cell.1 > 2;
     if has_word && rows.len() + parts.subject() + around > rest.height.into() {
         let codes = brief.sections.iter_mut();
         for code in codes.filter(|one| matches!(one.topic, Topic::Code | Topic::Machinery)) {
