@@ -281,6 +281,11 @@ impl Section {
         matches!(self.body, Body::Large(_))
     }
 
+    /// Whether the section is a result that is shown only if there is room for it.
+    pub const fn is_extra_result(&self) -> bool {
+        self.is_large() && self.room.is_spare()
+    }
+
     /// Whether nothing is below the heading.
     pub fn is_blank(&self) -> bool {
         match &self.body {

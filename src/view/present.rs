@@ -122,7 +122,11 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     // Blank rows around the topic and below the code matter more than the heading of the code.
     let around = LEAST_TOPIC + 2 * usize::from(above);
     let is_topical = !slide.topic.is_empty() && !slide.is_large;
-    if is_topical && rows.len() + parts.subject() + around > rest.height.into() {
+    let size = (rest.width, LEAST_TOPIC as u16);
+    let has_word = is_topical && large::title_height(slide.topic, size, canvas.style) > 0;
+    // Small squares leave no rows for a word anyway.
+    let has_word = has_word && layout.cell.1 > 2;
+    if has_word && rows.len() + parts.subject() + around > rest.height.into() {
         let codes = brief.sections.iter_mut();
         for code in codes.filter(|one| matches!(one.topic, Topic::Code | Topic::Machinery)) {
             (code.heading, code.value) = ("".into(), Vec::new());

@@ -23,8 +23,8 @@ pub fn draw(
     ground: impl Fn(Square) -> Option<Rgb>,
     canvas: &mut Canvas<'_>,
 ) {
-    // Queens are placed rank by rank, so the digit of the rank being tried stands out, or of the one
-    // that has no free square left.
+    // Queens are placed rank by rank, so the digit of the rank being tried stands out, or of a rank
+    // without a free square.
     let queens = shown.scene.way.is_queens();
     let tried = shown.frame.marked(Mark::Current).first().map(Square::rank);
     let tried = tried.or_else(|| hopeless_rank(shown.frame));

@@ -2,8 +2,6 @@
 
 use crate::sheet::{Section, Topic};
 
-use super::spare::is_extra_result;
-
 /// Minimum width of a panel with two columns of sections. The second one has the code and the tree.
 pub const TWO: usize = 72;
 /// Minimum width of a panel with a separate column for the user's own steps, and that column's
@@ -24,7 +22,7 @@ pub fn widths(sections: &[&Section], width: usize) -> Vec<usize> {
     }
     // A result without code beside it is as large as the panel allows.
     let is_code = |one: &&Section| matches!(one.topic, Topic::Code | Topic::Tree);
-    let is_large = |one: &&Section| one.is_large() && !is_extra_result(one);
+    let is_large = |one: &&Section| one.is_large() && !one.is_extra_result();
     let is_result = sections.iter().any(is_large) && !sections.iter().any(is_code);
     if width >= TWO && sections.len() > 1 && !is_result {
         let first = FIRST.min((width - BETWEEN) / 2);

@@ -3,7 +3,7 @@
 use crate::sheet::{Body, Section, Topic};
 use crate::view::row::ScreenRow;
 
-use super::{Parts, heading_rows, spare::is_extra_result};
+use super::{Parts, heading_rows};
 
 impl Parts<'_> {
     /// Whether there is a result, and no code that must keep its place.
@@ -28,7 +28,7 @@ impl Parts<'_> {
 
     /// Whether there is a result, with or without code.
     fn has_large(&self) -> bool {
-        let is_result = |one: &&Section| one.is_large() && !is_extra_result(one);
+        let is_result = |one: &&Section| one.is_large() && !one.is_extra_result();
         self.has_result_above || self.sections.iter().any(is_result)
     }
 
@@ -99,6 +99,6 @@ impl Parts<'_> {
     /// Whether a blank row is always kept between two sections.
     pub(super) fn is_parted(&self, above: &Section, below: &Section) -> bool {
         let is_large = above.is_large() || below.is_large();
-        is_large && self.style.has_large && (self.has_result() || is_extra_result(above))
+        is_large && self.style.has_large && (self.has_result() || above.is_extra_result())
     }
 }

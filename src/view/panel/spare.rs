@@ -16,7 +16,7 @@ impl Parts<'_> {
         match (section.topic, section.purpose) {
             (_, Purpose::Doing) => 1,
             // Keys to try come later, so they are dropped before it.
-            _ if is_extra_result(section) => 4,
+            _ if section.is_extra_result() => 4,
             _ if section.room.is_spare() => 8,
             (Topic::Before, _) => 7,
             (_, Purpose::Step) => 6,
@@ -50,7 +50,7 @@ impl Parts<'_> {
     /// Returns the number of blank rows outside the sections without which `section` is dropped.
     /// Large cards also need those around the question and the reply.
     pub(super) fn gaps_around(&self, section: &Section, gaps: usize) -> usize {
-        if is_extra_result(section) {
+        if section.is_extra_result() {
             gaps.min(AROUND_RESULT)
         } else {
             gaps.max(self.around_cards())
@@ -59,7 +59,7 @@ impl Parts<'_> {
 
     /// Whether a result is shown above the answer's squares.
     pub fn has_extra_result(&self) -> bool {
-        self.sections.iter().any(|one| is_extra_result(one))
+        self.sections.iter().any(|one| one.is_extra_result())
     }
 
     /// Whether a legend of this many rows gives way to a result above the answer's squares, which
@@ -79,15 +79,10 @@ impl Parts<'_> {
         let (style, width) = (self.style, self.width);
         let has_code = self.panel == Panel::Code;
         self.sections.retain(|one| match &one.body {
-            Body::Large(text) if is_extra_result(one) => {
+            Body::Large(text) if one.is_extra_result() => {
                 !has_code && style.large_height(text, width, Section::LARGE_ROWS) > 1
             }
             _ => true,
         });
     }
-}
-
-/// Whether a section is a result that is shown only if there is room for it.
-pub fn is_extra_result(section: &Section) -> bool {
-    section.is_large() && section.room.is_spare()
 }
