@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::board::{Color, DrawingColor, Occupant, Shade, Square};
-use crate::sheet::lists::path_layer;
+use crate::sheet::lists::{is_long_path, path_layer};
 use crate::trace::{BacktrackFact, Fact, Figure, Label, Lens, Mark, Scalar, Value, Variable};
 
 use super::super::arrows;
@@ -193,9 +193,9 @@ impl SquareState {
             _ if on_path && shown.has_net_line() && scene.target != Some(square) => Tint::Thread,
             tint if on_path => path_layer(frame, square).map_or(tint, Tint::Layer),
             Tint::Queued(_) if is_tree && !on_path => Tint::Thread,
-            Tint::Bare if dims && !on_path => Tint::Thread,
-            // Next to such a path, the colours of the layers would look like more of it.
-            Tint::Layer(_) if dims && !on_path && frame.path.len() > Tint::LAYERS => Tint::Shadow,
+            Tint::Bare if dims && !on_path && !shown.has_net_line() => Tint::Thread,
+            // Next to a long path, the colours of the layers would look like more of it.
+            Tint::Bare | Tint::Layer(_) if dims && !on_path && is_long_path(frame) => Tint::Shadow,
             tint if dims && !on_path => tint.dimmed(),
             tint => tint,
         };
@@ -330,7 +330,6 @@ mod tests {
     use super::*;
     use crate::app::{Command, Message, Model, StepTo, scenes};
     use crate::geometry::attackers;
-    use crate::sheet::lists::is_long_path;
     use crate::trace::{Algorithm, Scene};
 
     #[test]
