@@ -71,6 +71,13 @@ impl Model {
             };
             sections.extend(self.with_parents(run.frame(), answer::sections(&at)));
         }
+        if self.asked_square(run).is_some() {
+            let lit = run.frame().marked(Mark::Open) | run.frame().marked(Mark::Capture);
+            let is_lit = lit.contains(run.scene().cursor);
+            for section in &mut sections {
+                section.answer(if is_lit { "Yes" } else { "No" });
+            }
+        }
         // Only the title, the code and a queue to fill in stay; all other sections would give the
         // answer away.
         if let Some(asking) = self.asking.as_ref().filter(|asking| asking.hides_panel()) {

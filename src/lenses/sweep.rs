@@ -16,7 +16,7 @@ pub use steps::shared::{ROW as SHARED, shared as sweep_shared};
 pub use words::sentence;
 
 use crate::sheet::StrokeKind;
-use crate::trace::{Algorithm, Frame, Scalar, Scene, Value, Variable};
+use crate::trace::{Algorithm, Frame, Mark, Scalar, Scene, Value, Variable};
 
 use super::row::{Counted, CountedRun, LensRow};
 
@@ -45,7 +45,15 @@ pub static ROW: LensRow = LensRow {
     },
     stroke_word: |kind, _| (kind == StrokeKind::Step).then_some("checks"),
     counted: &[
-        Counted::new(|run| list(run, Variable::Crumbs), "crumb", "crumbs"),
+        Counted {
+            squares: Some(|frame| frame.marked(Mark::Crumb) | frame.marked(Mark::FalseCrumb)),
+            ..Counted::new(|run| list(run, Variable::Crumbs), "crumb", "crumbs")
+        },
+        Counted::new(
+            |run| Some(run.frame.marked(Mark::FalseCrumb).len()).filter(|count| *count > 0),
+            "false crumb",
+            "false crumbs",
+        ),
         Counted::new(|run| list(run, Variable::Missed), "missed", "missed"),
     ],
     keys: [("way next", "algorithm"), ("direction next", "direction")],

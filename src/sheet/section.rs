@@ -212,6 +212,13 @@ impl Section {
         }
     }
 
+    /// Replaces the result in large letters with `answer`, if the section is one.
+    pub fn answer(&mut self, answer: &str) {
+        if let Body::Large(result) = &mut self.body {
+            *result = answer.to_owned();
+        }
+    }
+
     /// Returns a section with answers to choose from. If space is short, each answer takes only the
     /// rows that its text needs.
     pub fn choices(heading: &'static str, rows: Vec<Row>) -> Section {

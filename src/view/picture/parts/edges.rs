@@ -1,5 +1,6 @@
 //! Frames and bars at the edges of a square.
 
+use crate::board::Occupant;
 use crate::trace::{Label, Mark};
 
 use super::super::super::theme::{Depth, Styles, Tint, chalk_on};
@@ -80,6 +81,8 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             _ if sight.is_queued_again() => {
                 parts.push(Part::Frame(paint.ink, Weight::Thin));
             }
+            // A wall fills its square.
+            _ if sight.occupant == Some(Occupant::Obstacle) => {}
             _ if occupied => parts.push(Part::Sides(own)),
             _ => {}
         }
