@@ -56,6 +56,12 @@ impl GivenHint {
         self.index + 1
     }
 
+    /// Returns the squares of the answer if the hint gives the answer and names its squares.
+    pub fn answer(&self) -> Option<&[Square]> {
+        let is_answer = self.number() == Level::HINTS;
+        Some(&*self.squares).filter(|squares| is_answer && !squares.is_empty())
+    }
+
     /// Whether the hint is still true in `state`.
     pub fn fits(&self, level: &Level, state: &State) -> bool {
         let written = || level.written(self.index, state);

@@ -40,13 +40,14 @@ struct CardForm {
 }
 
 /// All forms, the most legible from a distance first.
-const FORMS: [CardForm; 10] = [
+const FORMS: [CardForm; 11] = [
     CardForm::new(1, true, (1, 0), 1),
     CardForm::new(1, true, (0, 0), 1),
     CardForm::new(2, true, (1, 0), 1),
     CardForm::new(2, true, (0, 0), 1),
     CardForm::new(2, false, (1, 1), 1),
     CardForm::new(1, false, (1, 1), 1),
+    CardForm::new(3, false, (1, 1), 1),
     CardForm::new(1, false, (0, 1), 1),
     CardForm::new(2, false, (0, 0), 1),
     CardForm::new(1, false, (0, 0), 1),
@@ -72,7 +73,7 @@ impl CardForm {
     /// can still be chosen; fewer than half of them may be in ordinary letters, if they are too
     /// long.
     fn suits(self, answers: &[Row], style: &PanelStyle<'_>, width: usize) -> bool {
-        let room = room(self.card(width));
+        let room = self.room(self.card(width));
         let is_short = |answer: &Row| wrapped(&text(answer), room).len() == 1;
         let large = answers
             .iter()
@@ -81,7 +82,9 @@ impl CardForm {
         (!self.is_large || has_large && 2 * large.count() > answers.len())
             // In cells, two rows have no middle.
             && (self.pad != (0, 1) || style.has_pixels)
-            && (self.across == 1 || answers.len().is_multiple_of(2))
+            // In pixels, letters on wide cards are larger.
+            && (self.across < 3 || !style.has_pixels)
+            && answers.len().is_multiple_of(self.across)
             && (self.across == 1 && !self.is_large || answers.iter().all(is_short))
     }
 
@@ -97,7 +100,7 @@ impl CardForm {
             let text = if self.is_large {
                 Section::LARGE_ROWS
             } else {
-                wrapped(&text(answer), room(card)).len().max(1)
+                wrapped(&text(answer), self.room(card)).len().max(1)
             };
             self.pad.0 + text + self.pad.1
         };
@@ -186,11 +189,11 @@ pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) 
             form.draw((answer, size), height, style, wide)
         });
         let mut rows = cards.next().unwrap_or_default();
-        for second in cards {
+        for (number, card) in (1..).zip(cards) {
             rows = rows
                 .into_iter()
-                .zip(second)
-                .map(|(row, adjacent)| row.adjacent(column, adjacent))
+                .zip(card)
+                .map(|(row, adjacent)| row.adjacent(column * number, adjacent))
                 .collect();
         }
         all.extend(rows);
@@ -260,14 +263,6 @@ fn bullet(answer: &Row) -> &str {
     answer.label.iter().find_map(word).unwrap_or_default()
 }
 
-/// Returns the columns available for the text of an answer, in a card of `card` columns. The
-/// columns for the verdict are reserved from the start, so that a card's layout doesn't change when
-/// it is chosen.
-const fn room(card: usize) -> usize {
-    let room = card.saturating_sub(KEY + 2 * MARGIN + VERDICT + MARGIN);
-    if room > 0 { room } else { 1 }
-}
-
 /// Returns a colour for pictures; `None` with few colours.
 const fn rgb(color: Option<Color>) -> Option<Rgb> {
     match color {
@@ -277,6 +272,14 @@ const fn rgb(color: Option<Color>) -> Option<Rgb> {
 }
 
 impl CardForm {
+    /// Returns the columns available for the text of an answer, in a card of `card` columns. The
+    /// columns for the verdict are reserved from the start, so that a card's layout doesn't change
+    /// when it is chosen. Three cards side by side have no room for it; their colours are enough.
+    fn room(self, card: usize) -> usize {
+        let verdict = if self.across < 3 { VERDICT + MARGIN } else { 0 };
+        card.saturating_sub(KEY + 2 * MARGIN + verdict).max(1)
+    }
+
     /// Draws a card of `card` columns: the key, the text, and whether the answer was right.
     fn draw(
         self,
@@ -286,7 +289,7 @@ impl CardForm {
         card: usize,
     ) -> Vec<Line> {
         let look = style.look;
-        let room = room(card);
+        let room = self.room(card);
         // Without colours, only the bracket after the key, as in `1) yes`, separates it from the
         // text.
         let is_mono = look.depth() == Depth::Mono;
@@ -313,7 +316,7 @@ impl CardForm {
         let widest = if text.len() == 1 { "4" } else { &text };
         let wide = (1..room).find(|wide| is_large && large::fits(widest, *wide));
         let wide = wide.unwrap_or(text.chars().count().min(room));
-        let aside = if self.is_large {
+        let aside = if self.is_large || self.across == 3 && !is_mono {
             ((card - KEY - wide) / 2)
                 .saturating_sub(MARGIN)
                 .min(room + MARGIN - wide)
@@ -338,15 +341,12 @@ impl CardForm {
         let no_key = " ".repeat(KEY);
         let mut verdict = verdict(answer);
         let is_narrow = KEY + 2 * MARGIN + wide + verdict.len() + MARGIN > card;
-        if is_narrow && verdict.len() > VERDICT {
+        if is_narrow && (self.across == 3 || verdict.len() > VERDICT) {
             verdict.clear();
         }
-        let verdict_paint = if is_refused {
-            dark.patch(look.wrong())
-        } else {
-            paint
-        };
-        let frame = dark.patch(look.wrong()).remove_modifier(Modifier::BOLD);
+        let wrong = dark.patch(look.wrong());
+        let verdict_paint = if is_refused { wrong } else { paint };
+        let frame = wrong.remove_modifier(Modifier::BOLD);
         let mut shown = shown.into_iter();
         let row = |number: usize| {
             let mut row = if is_refused {

@@ -179,6 +179,28 @@ fn cards_stay_tall_after_the_answer_and_in_odd_numbers() {
 }
 
 #[test]
+fn in_cells_three_answers_are_cards_of_three_rows_with_the_key_apart() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let style = PanelStyle::plain(&look);
+    let answer = |(key, word): (&'static str, &'static str)| {
+        Row::text(word, SpanRole::Plain).labelled(Span::word(key, SpanRole::Accent))
+    };
+    let answers = [("1)", "1"), ("2)", "4"), ("3)", "-1")].map(answer);
+    for (width, most) in [(28, 0), (30, 5), (34, 8)] {
+        let rows = choices::rows(&answers, &style, width, most);
+        assert_eq!(rows.len(), 3, "{width}");
+        assert!(rows.iter().all(|row| row.width() == width), "{width}");
+        let middle: String = rows[1].to_string();
+        let words: Vec<&str> = middle.split_whitespace().collect();
+        assert_eq!(words, ["1", "1", "2", "4", "3", "-1"]);
+        assert!(
+            !middle.contains("1 1") && !middle.contains("1  1"),
+            "{middle}"
+        );
+    }
+}
+
+#[test]
 fn layers_without_room_for_all_their_squares_have_one_row_each() {
     let look = Styles::new(Theme::default(), Depth::Mono);
     let scene = scenes().find(|one| one.name == "knight-g2-a8");

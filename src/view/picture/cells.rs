@@ -26,7 +26,7 @@ use crate::drawing::{Bar, Grid, Rgb, Sprite, Tile};
 
 use super::super::glyphs;
 use super::super::theme::chalk_on;
-use super::parts::{Anchor, Part, Sign, Weight, painted};
+use super::parts::{Anchor, Part, Sign, painted};
 pub use crossing::{CrossingLine, crossing_lines, is_crumb};
 pub use inks::{DARK, Inks};
 use mask::{MaskOf, mask};
@@ -168,8 +168,6 @@ impl SquareGrid {
         let (wide, tall) = self.grid.size();
         match *part {
             Part::Ground(_) => {}
-            // A thick frame would touch the piece.
-            Part::Lit(color) => self.frame(color, Weight::Thin),
             // In cells, the diagonal would be stairs.
             Part::Split(color) => {
                 self.grid

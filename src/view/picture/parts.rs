@@ -19,7 +19,8 @@ use crate::trace::{Label, Mark};
 use super::super::theme::{Depth, Styles, Tint};
 use super::square_state::SquareState;
 use edges::edges;
-use ground::{ground, lit, muted, muted_ink};
+pub use ground::painted;
+use ground::{ground, muted, muted_ink};
 use signs::sign;
 
 /// Weight of a frame.
@@ -82,9 +83,6 @@ pub enum Sign {
 pub enum Part {
     /// Background of the square.
     Ground(Rgb),
-    /// Background of a lit square whose piece couldn't be seen on it without an outline. In cells,
-    /// pieces have no outlines, so it is a frame.
-    Lit(Rgb),
     /// The half above the diagonal from the upper left corner; in cells, the right half.
     Split(Rgb),
     /// Slanted lines over a background in shadow.
@@ -147,7 +145,6 @@ impl Part {
         matches!(
             self,
             Part::Ground(_)
-                | Part::Lit(_)
                 | Part::Split(_)
                 | Part::Hatching(_)
                 | Part::Obstacle(..)
@@ -185,8 +182,6 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     let paint = light.of(sight.tint);
     let ground = ground(sight, look);
     let mut parts = vec![Part::Ground(ground)];
-    let lit = lit(sight, look).filter(|lit| *lit != ground);
-    parts.extend(lit.map(Part::Lit));
     let is_empty = sight.occupant.is_none();
     let both = match sight.label {
         Some(Label::Counts(white, black)) if white > 0 && black > 0 => Some((white, black)),
@@ -273,24 +268,16 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
 /// Returns the colour of text on the actual background of a square, which may differ from the
 /// background of its mark if a piece is there.
 pub fn ink(parts: &[Part]) -> Rgb {
-    painted(parts).map_or(WHITE, Rgb::ink)
+    filled(parts).map_or(WHITE, Rgb::ink)
 }
 
-/// Returns the background colour among the parts of a square; `None` if they include none.
-pub fn painted(parts: &[Part]) -> Option<Rgb> {
+/// Returns the background colour among the parts of a square, as pixels and pictures draw it;
+/// `None` if they include none.
+pub fn filled(parts: &[Part]) -> Option<Rgb> {
     parts.iter().find_map(|part| match part {
         Part::Ground(color) => Some(*color),
         _ => None,
     })
-}
-
-/// Returns the background colour of a square that isn't drawn in cells.
-pub fn filled(parts: &[Part]) -> Option<Rgb> {
-    let lit = parts.iter().find_map(|part| match part {
-        Part::Lit(color) => Some(*color),
-        _ => None,
-    });
-    lit.or_else(|| painted(parts))
 }
 
 /// Adds numbers and signs.

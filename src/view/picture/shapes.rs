@@ -189,7 +189,7 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
     let (corner, _) = area.square();
     let scale = unit / 100.0;
     match *part {
-        Part::Ground(color) | Part::Lit(color) => picture.fill(area.rect(0.0, 0.0), color),
+        Part::Ground(color) => picture.fill(area.rect(0.0, 0.0), color),
         Part::Split(color) => {
             let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)].map(|at| area.at(at));
             picture.fill(Path::line(&corners).closed(), color);

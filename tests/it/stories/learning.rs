@@ -484,6 +484,20 @@ fn the_square_one_starts_on_is_marked_only_on_purpose() {
 }
 
 #[test]
+fn once_the_answer_is_shown_no_square_outside_it_is_asked_to_be_marked() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    for command in ["learn rays", "practice rook", "practice knight"] {
+        story.command(command).keys("i i i enter");
+        story
+            .says(" isn't part of the answer")
+            .says("use the arrows");
+        story.keys("enter");
+        let screen = story.screen();
+        assert!(!screen.contains("mistakes 1"), "{command}: {screen}");
+    }
+}
+
+#[test]
 fn a_square_that_is_found_already_is_not_drawn_as_a_wrong_one() {
     let mut story = Story::open("8/8/8/8/8/8/8/8");
     story

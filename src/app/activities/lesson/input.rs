@@ -4,7 +4,7 @@ use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefus
 use crate::app::command::{Command, Pick};
 use crate::board::Square;
 use crate::geometry::Reach;
-use crate::lesson::{Act, Method, Request};
+use crate::lesson::{Act, GivenHint, Method, Request};
 use crate::rules::Move;
 use crate::trace::Scene;
 
@@ -40,7 +40,10 @@ impl Learn {
         let cursor = desk.scene().cursor;
         let input = self.level().input();
         if let Some(act) = input.at(cursor) {
-            if self.pointed == Some(cursor) || self.level().scene.cursor != cursor {
+            let answer = self.true_hint().and_then(GivenHint::answer);
+            let is_shown = answer.is_some_and(|answer| answer.contains(&cursor));
+            let is_meant = self.pointed == Some(cursor) || self.level().scene.cursor != cursor;
+            if is_shown || is_meant {
                 self.act(act, desk);
             } else {
                 self.ask_once_more(desk);
@@ -110,17 +113,23 @@ impl Learn {
     }
 
     /// Asks the learner to press the key again, because the level, not the learner, put the cursor
-    /// on this square.
+    /// on this square. Once the answer is shown, the learner is asked to go elsewhere.
     fn ask_once_more(&mut self, desk: &mut ActivityContext<'_>) {
         let (cursor, key) = (desk.scene().cursor, desk.hint("go"));
-        self.pointed = Some(cursor);
         let elsewhere = if desk.settings.screen {
-            "or use the arrows"
+            "use the arrows"
         } else {
-            "or use `cursor`"
+            "use `cursor`"
         };
+        // After the answer, a reminder of the key would invite a mistake.
+        if self.true_hint().and_then(GivenHint::answer).is_some() {
+            return desk.set_message(format!(
+                "{cursor} isn't part of the answer: {elsewhere} to go elsewhere."
+            ));
+        }
+        self.pointed = Some(cursor);
         desk.set_message(format!(
-            "The cursor begins on {cursor}. Press {key} again to mark it, {elsewhere} to go elsewhere."
+            "The cursor begins on {cursor}. Press {key} again to mark it, or {elsewhere} to go elsewhere."
         ));
     }
 

@@ -108,20 +108,40 @@ fn a_piece_is_seen_on_the_ground_of_every_mark() {
                 let seen = ground.contrast(body);
                 assert!(seen >= 3.0, "{name} {mark:?} {piece:?}: {seen:.2}");
                 // The outer halves of the outer columns have frames.
-                let is_lit = parts.iter().any(|part| matches!(part, Part::Lit(_)));
                 let is_seen = |color: &Rgb| *color == body || color.contrast(body) >= 3.0;
                 let columns = usize::from(size.0);
                 for (i, tile) in tiles(&parts, &[], options).iter().enumerate() {
                     let is_outer = !(2..columns - 2).contains(&(i % columns));
                     let colors = [tile.front, tile.ground];
-                    let seen = if is_outer {
-                        !is_lit || columns > 10 || colors.iter().any(is_seen)
-                    } else {
-                        tile.written || colors.iter().all(is_seen)
-                    };
+                    let seen = is_outer || tile.written || colors.iter().all(is_seen);
                     assert!(seen, "{name} {mark:?} {piece:?} {size:?}: {tile:?}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn under_a_piece_that_was_found_the_light_keeps_its_hue_and_strength() {
+    for name in Theme::NAMES {
+        let look = Styles::new(Theme::named(name).expect(name), Depth::TrueColor);
+        for (piece, shade) in Piece::all().flat_map(|piece| Shade::ALL.map(|shade| (piece, shade)))
+        {
+            let sight = SquareState {
+                occupant: Some(Occupant::Piece(piece)),
+                mark: Some(Mark::Found),
+                tint: Tint::of(Some(Mark::Found), None),
+                ..SquareState::empty(shade)
+            };
+            let lit = look.light().ground(shade, sight.tint);
+            let parts = parts(&sight, &look);
+            let ground = painted(&parts).expect("a background");
+            let ([_, strong, hue], [_, own, seen]) = (lit.oklch(), ground.oklch());
+            let turned = (seen - hue + 540.0).rem_euclid(360.0) - 180.0;
+            // Grey has no hue.
+            let is_lit = strong < 0.02 || own > 0.7 * strong && turned.abs() < 3.0;
+            assert!(is_lit, "{name} {piece:?} {shade:?}: {ground:?}");
+            assert!(parts.contains(&Part::Sides(lit)), "{name} {piece:?}");
         }
     }
 }
@@ -147,7 +167,7 @@ fn on_a_lit_square_with_a_piece_the_cursor_is_seen() {
         });
         let corners = corners.expect("a cursor");
         for part in &parts {
-            if let Part::Ground(color) | Part::Lit(color) | Part::Sides(color) = *part {
+            if let Part::Ground(color) | Part::Sides(color) = *part {
                 let seen = corners.contrast(color);
                 assert!(seen >= 2.2, "{color:?}: {seen:.2}");
             }

@@ -6,6 +6,7 @@ use crate::trace::{Label, Mark};
 
 use super::super::super::theme::{Depth, Styles, Tint};
 use super::super::square_state::SquareState;
+use super::{Part, filled};
 
 /// Share of the bare background in attacked squares that aren't asked about.
 const MUTED: f64 = 0.5;
@@ -16,17 +17,32 @@ const READ: f64 = 3.5;
 /// Minimum contrast of a piece on its background.
 const LEAST_CONTRAST: f64 = 3.0;
 
-/// Returns the background of a piece that was found, or that is part of an answer; `None` for other
-/// squares.
-pub fn lit(sight: &SquareState, look: &Styles) -> Option<Rgb> {
-    let Some(Occupant::Piece(piece)) = sight.occupant else {
-        return None;
+/// Number of steps between a colour and black in which a background is darkened.
+const DARKER: u8 = 50;
+
+/// Returns the background colour of a square in cells; `None` if its parts include none. Pieces
+/// have no outlines there, so a bright background is darker under a bright piece.
+pub fn painted(parts: &[Part]) -> Option<Rgb> {
+    let ground = filled(parts)?;
+    let piece = parts.iter().find_map(|part| match part {
+        Part::Piece(piece, body, _) if piece.color == Color::White => Some(*body),
+        _ => None,
+    });
+    let Some(body) = piece else {
+        return Some(ground);
     };
-    let is_answer = sight.mark == Some(Mark::Open) && look.depth() != Depth::Mono;
-    let is_lit = matches!(sight.tint, Tint::Lit(_));
-    let own = look.light().ground(sight.shade, sight.tint);
-    let is_own = sight.mark == Some(Mark::Found) || is_lit && is_answer;
-    is_own.then(|| look.under(piece.color, own))
+    let [lightness, strength, hue] = ground.oklch();
+    let mut darker = (0..DARKER).map(|step| match step {
+        0 => ground,
+        _ => Rgb::from_oklch(
+            lightness * (1.0 - f64::from(step) / f64::from(DARKER)),
+            strength,
+            hue,
+        ),
+    });
+    darker
+        .find(|ground| ground.contrast(body) >= LEAST_CONTRAST)
+        .or(Some(ground))
 }
 
 /// Returns the background. A piece must stand out from it, so the mark of its square is at the
@@ -36,12 +52,10 @@ pub fn ground(sight: &SquareState, look: &Styles) -> Rgb {
     let own = look.light().ground(sight.shade, sight.tint);
     match sight.occupant {
         Some(Occupant::Piece(piece)) => {
-            let lit = lit(sight, look).filter(|lit| {
-                let seen = lit.contrast(look.body(piece.color));
-                seen >= LEAST_CONTRAST || look.depth() == Depth::Mono
-            });
-            let is_capture = matches!(sight.tint, Tint::Capture);
-            lit.unwrap_or_else(|| look.under(piece.color, if is_capture { own } else { bare }))
+            let is_answer = sight.mark == Some(Mark::Open) && look.depth() != Depth::Mono;
+            let is_lit = matches!(sight.tint, Tint::Lit(_)) && is_answer;
+            let is_own = is_lit || sight.mark == Some(Mark::Found) || sight.tint == Tint::Capture;
+            look.under(piece.color, if is_own { own } else { bare })
         }
         // An obstacle is dimmed like the squares around it.
         Some(Occupant::Obstacle) if sight.tint != Tint::Thread => bare,
