@@ -91,6 +91,7 @@ pub fn draw_stroke(
     let label = |square: Square| shown.written_label(square);
     let clearing = |square: Square, end: bool| {
         let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
+        let starts = shown.scene.board().piece(stroke.from).is_some();
         match stroke.meaning {
             StrokeKind::Side(_) | StrokeKind::Attack if end => 0.54,
             // The line stops at the edge of the blocker; from there, another line leads to the edge
@@ -122,7 +123,8 @@ pub fn draw_stroke(
             }
             _ if label(square).is_some() => CLEARING,
             // The head points into the line, or beyond the middle if the line has no other square.
-            StrokeKind::Follow if end && long < 1.5 * unit => -0.36,
+            StrokeKind::Follow if end && !stroke.head => 0.0,
+            StrokeKind::Follow if end && long < 1.5 * unit && starts => -0.36,
             StrokeKind::Follow if end => 0.12,
             // A dot shows that the end of a hint's move is open.
             StrokeKind::Path if end && stroke.head => 0.2,

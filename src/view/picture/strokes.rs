@@ -92,7 +92,9 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
         strokes.add(pair[0], pair[1], StrokeKind::Path, true);
     }
     for pair in shown.followed.chunks_exact(2) {
-        strokes.add(pair[0], pair[1], StrokeKind::Follow, true);
+        // The first leg of a jump ends where the second begins, and only that one has a head.
+        let goes_on = shown.followed.iter().step_by(2).any(|&from| from == pair[1]);
+        strokes.add(pair[0], pair[1], StrokeKind::Follow, !goes_on);
     }
     for &(from, to) in &frame.faults {
         if frame.mark(to) == Some(Mark::Fault) {

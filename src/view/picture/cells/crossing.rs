@@ -63,15 +63,18 @@ pub fn crossing_lines(
             let is_free = shown.scene.board().get(square).is_none() && !shown.has_coin(square);
             let label = shown.written_label(square);
             let is_hint = stroke.meaning == StrokeKind::Path && stroke.head;
+            let starts = stands(stroke.from);
             // These digits are written as text, so thin lines have room between them.
             let is_small = matches!(label, Some(Label::Nth(_) | Label::Depth(_)))
                 || told && rows < 4 && is_thin(stroke);
             side * match stroke.meaning {
                 StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
+                // The legs of a jump meet in the middle of a square.
+                StrokeKind::Follow if is_free && !(is_end && stroke.head) => 0.0,
                 // The head is in the middle of its square, or at the far edge if the line has no
                 // other square.
-                StrokeKind::Follow if is_end && is_free && long < 1.6 * side => -0.5,
+                StrokeKind::Follow if is_end && is_free && long < 1.6 * side && starts => -0.5,
                 StrokeKind::Follow if is_end && is_free => {
                     -length(ways, rows_of_head(rows)) / 2.0 / side
                 }
