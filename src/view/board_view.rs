@@ -42,6 +42,8 @@ pub struct BoardView<'a> {
     pub hinted: &'a [Square],
     /// Squares that a hint or a question is about, without a frame of their own.
     pub hint_squares: SquareSet,
+    /// Square that an open question is about; `None` if it is about no single square.
+    pub asked: Option<Square>,
     /// Square whose letter and digit stand out, because a hint gives it by its file and its rank.
     pub located: Option<Square>,
     /// Start and end squares of the lines that a hint says to follow, in pairs.
@@ -139,6 +141,7 @@ impl<'a> BoardView<'a> {
             located: showing.located,
             followed: showing.followed,
             hint_squares: framed - frame.marked(Mark::Candidate),
+            asked,
             cursor: model.has_cursor().then_some(scene.cursor),
             named: (model.has_cursor() && !model.asks_for_names()).then_some(scene.cursor),
             hides_shades: model.hides_shades(),

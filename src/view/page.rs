@@ -145,6 +145,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         line: None,
         hinted: &[],
         hint_squares: SquareSet::EMPTY,
+        asked: None,
         located: None,
         followed: &[],
         // Without colours, the corners of a cursor mark the wrong square.

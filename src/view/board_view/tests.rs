@@ -1,5 +1,5 @@
 use super::super::picture::cells::{Inks, crossing_lines};
-use super::super::picture::{SquareState, painted, parts, strokes};
+use super::super::picture::{Part, SquareState, painted, parts, strokes};
 use super::super::theme::{Depth, Styles, Theme, Tint};
 use super::*;
 use crate::app::{Command, Message, StepTo, scene};
@@ -148,5 +148,38 @@ fn a_board_that_hides_shades_has_one_line_between_two_squares_and_none_at_its_ed
         assert_eq!(lines, if hides_shades { 2 * 7 * 8 } else { 0 });
         let corner = if flipped { Square::H8 } else { Square::A1 };
         assert_eq!(shown.borders(corner), [false, false]);
+    }
+}
+
+#[test]
+fn while_another_square_is_asked_about_the_cursor_is_fainter_but_seen() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    let corners = |model: &Model| {
+        let shown = BoardView::first(model);
+        let parts = parts(&SquareState::of(&shown, shown.scene.cursor), &look);
+        let ground = painted(&parts).expect("a background");
+        let color = parts.iter().find_map(|part| match part {
+            Part::Corners(color) => Some(*color),
+            _ => None,
+        });
+        color.expect("a cursor").contrast(ground)
+    };
+    for square in ["e5", "e6", "a1"] {
+        let mut model = Model::new(scene("rook").expect("a scene").scene, &["dark"]);
+        let mut seen = ["cursor SQUARE", "predict"].map(|line| {
+            let line = line.replace("SQUARE", square);
+            model.update(Message::Do(Command::parse(&line).expect(&line)));
+            corners(&model)
+        });
+        assert!(model.asking.is_some());
+        assert!(
+            seen[1] > 2.0 && seen[1] < 0.75 * seen[0],
+            "{square}: {seen:?}"
+        );
+        let asked = BoardView::first(&model).asked.expect("a square");
+        let line = format!("cursor {asked}");
+        model.update(Message::Do(Command::parse(&line).expect(&line)));
+        seen[1] = corners(&model);
+        assert!(seen[1] > 3.0, "{square}: {seen:?}");
     }
 }

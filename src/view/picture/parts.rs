@@ -169,6 +169,9 @@ const DIM: f64 = 0.5;
 /// Contrast of the lines over a shadow, as a share of the contrast of text there.
 const HATCHING: f64 = 0.4;
 
+/// Share of the background in the cursor's corners while another square is asked about.
+const QUIET: f64 = 0.4;
+
 /// Returns the shapes and signs of a square, from the bottom up.
 pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     // Without colours, the cursor's corners mark a wrong answer, so the square isn't darkened.
@@ -256,8 +259,14 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     }
     if sight.cursor {
         // White is hard to see on lit squares and their frames.
-        let pale = filled(&parts).is_some_and(|ground| ground.contrast(WHITE) < 2.2);
-        parts.push(Part::Corners(if pale { BLACK } else { WHITE }));
+        let color = if ground.contrast(WHITE) < 2.2 {
+            BLACK
+        } else {
+            WHITE
+        };
+        let is_quiet = sight.is_muted && look.depth() == Depth::TrueColor;
+        let share = if is_quiet { QUIET } else { 0.0 };
+        parts.push(Part::Corners(color.mix(ground, share)));
     }
     let colors = [light.casing, light.lamp];
     let turn = sight.turn;

@@ -228,8 +228,9 @@ impl SquareState {
             bears: (scene.lens() == Lens::Control && arrow_from(square))
                 .then(|| Some(scene.board().piece(square)?.color))
                 .flatten(),
-            is_muted: scene.lens() == Lens::Control
-                && shown.cursor.is_some_and(|asked| asked != square),
+            is_muted: (shown.asked)
+                .or(shown.cursor.filter(|_| scene.lens() == Lens::Control))
+                .is_some_and(|asked| asked != square),
             crossed: shown.is_crossed(square),
             swept,
             ghost: queen == Some(Figure::CandidateQueen),

@@ -74,7 +74,8 @@ pub fn ground(sight: &SquareState, look: &Styles) -> Rgb {
 /// Returns the background of an attacked square, paler if another square is asked about. With fewer
 /// colours, there is no paler one.
 pub fn muted(sight: &SquareState, own: Rgb, look: &Styles) -> Rgb {
-    let share = if sight.is_muted && look.depth() == Depth::TrueColor {
+    let is_attacked = matches!(sight.label, Some(Label::Counts(..)));
+    let share = if sight.is_muted && is_attacked && look.depth() == Depth::TrueColor {
         MUTED
     } else {
         0.0
