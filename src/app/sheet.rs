@@ -71,7 +71,7 @@ impl Model {
             };
             sections.extend(self.with_parents(run.frame(), answer::sections(&at)));
         }
-        if self.asked_square(run).is_some() {
+        if !greets && self.asked_square(run).is_some() {
             let lit = run.frame().marked(Mark::Open) | run.frame().marked(Mark::Capture);
             let is_lit = lit.contains(run.scene().cursor);
             for section in &mut sections {

@@ -93,7 +93,11 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     }
     for pair in shown.followed.chunks_exact(2) {
         // The first leg of a jump ends where the second begins, and only that one has a head.
-        let goes_on = shown.followed.iter().step_by(2).any(|&from| from == pair[1]);
+        let goes_on = shown
+            .followed
+            .iter()
+            .step_by(2)
+            .any(|&from| from == pair[1]);
         strokes.add(pair[0], pair[1], StrokeKind::Follow, !goes_on);
     }
     for &(from, to) in &frame.faults {

@@ -177,8 +177,8 @@ fn lines_of_a_hint_have_heads_if_squares_have_room_for_them() {
 fn the_beginnings_of_lines_are_equally_long_in_all_directions() {
     let look = Styles::new(Theme::default(), Depth::TrueColor);
     let model = opened("rook", 0);
-    let ends = [Square::E4, Square::E2, Square::D3, Square::F3];
-    let pairs: Vec<Square> = ends.iter().flat_map(|end| [Square::E3, *end]).collect();
+    let ends = [Square::D5, Square::D3, Square::C4, Square::E4];
+    let pairs: Vec<Square> = ends.iter().flat_map(|end| [Square::D4, *end]).collect();
     let shown = BoardView {
         followed: &pairs,
         ..BoardView::first(&model)
