@@ -26,7 +26,7 @@ use crate::drawing::{Bar, Grid, Rgb, Sprite, Tile};
 
 use super::super::glyphs;
 use super::super::theme::chalk_on;
-use super::parts::{Anchor, Part, Sign, painted};
+use super::parts::{Anchor, Part, Sign, WHITE, filled, painted};
 pub use crossing::{CrossingLine, crossing_lines, is_crumb};
 pub use inks::{DARK, Inks};
 use mask::{MaskOf, mask};
@@ -87,6 +87,7 @@ fn draw(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[T
     let mut square = SquareGrid {
         grid: Grid::new(columns, rows, ground),
         ground,
+        is_deep: filled(parts) != Some(ground) && ground.oklch()[1] > FAINT,
         options,
         columns: columns.into(),
         rows: rows.into(),
@@ -143,9 +144,14 @@ fn inside(filled: &[(usize, usize)], rows: usize) -> Vec<(usize, usize)> {
     foot.into_iter().skip(from).take(2).collect()
 }
 
+/// Strength of a colour up to which it looks grey.
+const FAINT: f64 = 0.03;
+
 struct SquareGrid {
     grid: Grid,
     ground: Rgb,
+    /// Whether the ground is a bright one, darkened under a piece, and still has a hue.
+    is_deep: bool,
     options: RenderOptions,
     columns: usize,
     rows: usize,
@@ -177,6 +183,9 @@ impl SquareGrid {
             Part::Obstacle(body, line) => self.obstacle(body, line),
             Part::Frame(color, weight) => self.frame(color, weight),
             Part::Borders(color, edges) => self.borders(color, edges),
+            // On a darkened ground, white corners are visible, and bright bars would look like parts
+            // of the piece.
+            Part::Sides(_) if self.is_deep => {}
             Part::Sides(color) => self.sides(color, self.thick()),
             Part::Edge(way, color) => self.edge(way, color),
             Part::Drawn(inks) => self.diamond(chalk_on(inks, self.ground)),
@@ -186,6 +195,7 @@ impl SquareGrid {
             Part::Ghost(role, color) => self.role(role, color, false),
             Part::Match(wood, head) => self.one_match(wood, head),
             Part::Ring(color, _) => self.ring(color),
+            Part::Corners(_) if self.is_deep => self.corners(WHITE),
             Part::Corners(color) => self.corners(color),
             Part::Turn(place, arrow, colors) => self.turn(place, arrow, colors),
         }
