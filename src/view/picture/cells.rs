@@ -26,7 +26,7 @@ use crate::drawing::{Bar, Grid, Rgb, Sprite, Tile};
 
 use super::super::glyphs;
 use super::super::theme::chalk_on;
-use super::parts::{Anchor, Part, Sign, WHITE, filled, painted};
+use super::parts::{Anchor, Part, Sign, filled, painted};
 pub use crossing::{CrossingLine, crossing_lines, is_crumb};
 pub use inks::{DARK, Inks};
 use mask::{MaskOf, mask};
@@ -183,8 +183,7 @@ impl SquareGrid {
             Part::Obstacle(body, line) => self.obstacle(body, line),
             Part::Frame(color, weight) => self.frame(color, weight),
             Part::Borders(color, edges) => self.borders(color, edges),
-            // On a darkened ground, white corners are visible, and bright bars would look like parts
-            // of the piece.
+            // On a darkened ground, bright bars would look like parts of the piece.
             Part::Sides(_) if self.is_deep => {}
             Part::Sides(color) => self.sides(color, self.thick()),
             Part::Edge(way, color) => self.edge(way, color),
@@ -195,7 +194,6 @@ impl SquareGrid {
             Part::Ghost(role, color) => self.role(role, color, false),
             Part::Match(wood, head) => self.one_match(wood, head),
             Part::Ring(color, _) => self.ring(color),
-            Part::Corners(_) if self.is_deep => self.corners(WHITE),
             Part::Corners(color) => self.corners(color),
             Part::Turn(place, arrow, colors) => self.turn(place, arrow, colors),
         }

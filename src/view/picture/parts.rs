@@ -157,7 +157,7 @@ impl Part {
     }
 }
 
-pub const WHITE: Rgb = Rgb(255, 255, 255);
+const WHITE: Rgb = Rgb(255, 255, 255);
 const BLACK: Rgb = Rgb(0, 0, 0);
 /// Colour of a matchstick's wood, the same on every square. With few colours, and on boards too
 /// bright for it, the wood is white.
