@@ -201,7 +201,7 @@ impl State {
 
     /// Starts the program again and checks that the rook is offered, and restored on request.
     fn assert_offered(&self) {
-        let mut terminal = self.start(&["8/8/8/8/8/8/8/7k"]);
+        let mut terminal = self.start(&["8/8/8/8/8/8/8/7k", "--cursor", "e4"]);
         terminal.wait_for(OFFER);
         terminal.wait_for("e4 light · empty");
         terminal.send(":restore");
