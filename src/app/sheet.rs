@@ -52,14 +52,14 @@ impl Model {
 
     fn explored(&self, run: &Run, in_words: bool) -> Sheet {
         let greets = self.invitations().is_some();
-        let title = |run: &Run| match &self.asking {
+        let asked = self.asked_square(run).filter(|_| !greets);
+        let is_asked = asked.is_some();
+        let title = match &self.asking {
             Some(asking) => headline(asking),
             None if greets => self.greeting(),
-            None => self
-                .parents_title(run)
-                .unwrap_or_else(|| title(run, self.asked_square(run))),
+            None => self.parents_title(run).unwrap_or_else(|| title(run, asked)),
         };
-        let mut sections = vec![title(run)];
+        let mut sections = vec![title];
         if let Ok(trace) = run.trace() {
             let at = At {
                 scene: run.scene(),
@@ -71,7 +71,7 @@ impl Model {
             };
             sections.extend(self.with_parents(run.frame(), answer::sections(&at)));
         }
-        if !greets && self.asked_square(run).is_some() {
+        if is_asked {
             let lit = run.frame().marked(Mark::Open) | run.frame().marked(Mark::Capture);
             let is_lit = lit.contains(run.scene().cursor);
             for section in &mut sections {

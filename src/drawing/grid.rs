@@ -319,8 +319,8 @@ impl Grid {
         };
         let upper = [0, 1].map(|quadrant| 3 * usize::from(continues(quadrant, (0, -1))));
         let lower = [2, 3].map(|quadrant| 2 * usize::from(continues(quadrant, (0, 1))));
-        // The left and right halves of a cell differ only at their sides, and upright lines consist of
-        // both: they get the same seams, so no spikes stand out on one side.
+        // The left and right halves of a cell differ only at their sides, and upright lines consist
+        // of both: they get the same seams, so no spikes stand out on one side.
         let is_upright = matches!(quadrants, 0b0101 | 0b1010);
         let right = [1, 3].map(|quadrant| usize::from(!is_upright && continues(quadrant, (1, 0))));
         upper.into_iter().chain(lower).chain(right).sum()

@@ -26,6 +26,9 @@ impl<'de> Deserialize<'de> for Rgb {
 }
 
 impl Rgb {
+    /// Saturation below which a colour counts as grey.
+    pub const GREY: f64 = 0.03;
+
     /// Returns the relative luminance, from 0 for black to 1 for white (WCAG 2.2).
     pub fn luminance(self) -> f64 {
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)

@@ -130,9 +130,7 @@ pub(super) fn in_cells(
     (height, has_stubs): (u16, bool),
 ) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
-    let is_numbered = is_search && shown.line.is_none();
     strokes.retain(|stroke| match stroke.meaning {
-        StrokeKind::Path if shown.is_small && is_numbered => stroke.head,
         StrokeKind::Thread
         | StrokeKind::Faint
         | StrokeKind::Back
@@ -142,7 +140,8 @@ pub(super) fn in_cells(
         {
             false
         }
-        StrokeKind::Path if shown.has_numbered_path() => stroke.head,
+        // The line of a reason stays.
+        StrokeKind::Path if shown.has_numbered_path() && shown.line.is_none() => stroke.head,
         StrokeKind::Parent => has_stubs,
         StrokeKind::Side(_) | StrokeKind::Try => false,
         StrokeKind::Step | StrokeKind::Again => !is_search || !stroke.has_come(),

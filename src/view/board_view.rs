@@ -266,12 +266,13 @@ impl<'a> BoardView<'a> {
         let Some(label) = frame.label(square).filter(|_| self.has_long_line()) else {
             return false;
         };
-        let is_search = self.scene.lens() == Lens::Search;
-        if is_search && frame.lasting(square) != Some(Mark::Path) {
-            return !self.is_compared;
-        }
-        if is_search && !self.has_net() {
-            return false;
+        if self.scene.lens() == Lens::Search {
+            if frame.lasting(square) != Some(Mark::Path) {
+                return !self.is_compared;
+            }
+            if !self.has_net() {
+                return false;
+            }
         }
         let is_end = [frame.path.first(), frame.path.last()].contains(&Some(&square));
         let is_eighth = label.number().is_some_and(|number| number % 8 == 0);
@@ -312,17 +313,21 @@ impl<'a> BoardView<'a> {
         )
     }
 
-    /// Whether the squares of a long path have numbers instead of a line: in small squares, and in
-    /// cells if the line would be a net.
+    /// Whether the squares of a path have numbers instead of a line: in small squares, and in cells
+    /// if the line would be a net.
     pub fn has_numbered_path(&self) -> bool {
-        let is_long = self.is_small && self.frame.path.len() > SHORT_PATH;
-        self.scene.lens() == Lens::Search && (is_long || self.in_cells && self.has_net())
+        self.scene.lens() == Lens::Search && (self.is_small || self.in_cells && self.has_net())
     }
 
     /// Whether the path found is so long that its line mostly crosses itself.
     pub fn has_net(&self) -> bool {
         let frame = self.frame;
         self.scene.lens() == Lens::Search && frame.has(Mark::Path) && frame.path.len() > NET
+    }
+
+    /// Whether only its line shows a path: next to a search that still runs, nothing is dimmed.
+    pub fn is_alone(&self, stroke: &Stroke) -> bool {
+        stroke.meaning == StrokeKind::Path && self.is_compared && !self.has_net()
     }
 
     /// Whether the path found is a line that crosses itself and replaces numbers.

@@ -90,16 +90,9 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
     // The lamp's colour would be lost on most squares.
     let (lamp, casing) = (look.light().lamp, look.light().casing);
     let is_tried = role == Role::Tried && !look.has_few();
-    let ground = ground.map(|ground| {
-        let dark = |ground: Rgb| {
-            if lamp.contrast(ground) < READ {
-                casing
-            } else {
-                ground
-            }
-        };
-        if is_tried { ground.map(dark) } else { ground }
-    });
+    let is_lost = |ground: Rgb| is_tried && lamp.contrast(ground) < READ;
+    let dark = |ground: Rgb| if is_lost(ground) { casing } else { ground };
+    let ground = ground.map(|ground| ground.map(dark));
     if let Some(ground) = ground.flatten().filter(|_| colors) {
         let shown = look.color(ground);
         paint = match role {

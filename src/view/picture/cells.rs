@@ -87,7 +87,7 @@ fn draw(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[T
     let mut square = SquareGrid {
         grid: Grid::new(columns, rows, ground),
         ground,
-        is_deep: filled(parts) != Some(ground) && ground.oklch()[1] > FAINT,
+        is_deep: filled(parts) != Some(ground) && ground.oklch()[1] >= Rgb::GREY,
         options,
         columns: columns.into(),
         rows: rows.into(),
@@ -143,9 +143,6 @@ fn inside(filled: &[(usize, usize)], rows: usize) -> Vec<(usize, usize)> {
     let from = (foot.len() / 2).saturating_sub(1);
     foot.into_iter().skip(from).take(2).collect()
 }
-
-/// Strength of a colour up to which it looks grey.
-const FAINT: f64 = 0.03;
 
 struct SquareGrid {
     grid: Grid,

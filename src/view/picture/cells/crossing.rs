@@ -36,10 +36,10 @@ pub fn crossing_lines(
     };
     let is_tour = shown.is_tour();
     // A very long path crosses itself, so its lines are thin.
-    let is_short = !shown.has_net();
+    let has_net = shown.has_net();
     let is_thin = |stroke: &Stroke| match stroke.meaning {
         StrokeKind::Thread => is_tour && (3..FINE).contains(&usize::from(rows)),
-        StrokeKind::Path => !is_short && usize::from(rows) < FINE,
+        StrokeKind::Path => has_net && usize::from(rows) < FINE,
         _ => false,
     };
     let stands =
@@ -110,13 +110,10 @@ pub fn crossing_lines(
                 _ => 0.0,
             }
         };
-    // Next to a search that still runs, nothing is dimmed, so only the line shows a short path.
-    let is_alone =
-        |stroke: &Stroke| stroke.meaning == StrokeKind::Path && shown.is_compared && is_short;
     // Lines of a path or a stack leave frames as they are. A line with a head is a hint.
     let is_link = |stroke: &Stroke| match stroke.meaning {
         StrokeKind::Thread => true,
-        StrokeKind::Path => !(stroke.head || is_alone(stroke)),
+        StrokeKind::Path => !(stroke.head || shown.is_alone(stroke)),
         _ => false,
     };
     let is_linked = strokes
@@ -229,7 +226,7 @@ pub fn crossing_lines(
             // A line in pieces of several colours would look like specks.
             least: match stroke.meaning {
                 StrokeKind::Attack | StrokeKind::Blocked => 1.0,
-                _ if is_alone(stroke) => 1.0,
+                _ if shown.is_alone(stroke) => 1.0,
                 _ => inks.least,
             },
         };

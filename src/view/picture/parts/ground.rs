@@ -31,18 +31,15 @@ pub fn painted(parts: &[Part]) -> Option<Rgb> {
     let Some(body) = piece else {
         return Some(ground);
     };
+    let is_seen = |ground: &Rgb| ground.contrast(body) >= LEAST_CONTRAST;
+    if is_seen(&ground) {
+        return Some(ground);
+    }
     let [lightness, strength, hue] = ground.oklch();
-    let mut darker = (0..DARKER).map(|step| match step {
-        0 => ground,
-        _ => Rgb::from_oklch(
-            lightness * (1.0 - f64::from(step) / f64::from(DARKER)),
-            strength,
-            hue,
-        ),
-    });
-    darker
-        .find(|ground| ground.contrast(body) >= LEAST_CONTRAST)
-        .or(Some(ground))
+    let share = |step: u8| 1.0 - f64::from(step) / f64::from(DARKER);
+    let mut darker =
+        (1..DARKER).map(|step| Rgb::from_oklch(lightness * share(step), strength, hue));
+    darker.find(is_seen).or(Some(ground))
 }
 
 /// Returns the background. A piece must stand out from it, so the mark of its square is at the

@@ -18,8 +18,6 @@ const NIGHT: Rgb = Rgb(0x12, 0x14, 0x1c);
 /// shadow. A palette of 256 colours loses a little of this contrast.
 const LIT: f64 = 1.88;
 const DARK: f64 = 2.2;
-/// Saturation below which a colour counts as grey.
-const GREY: f64 = 0.03;
 /// Minimum brightness of the dark squares of a paper-like board, on which marks are dark.
 const PAPER: f64 = 0.5;
 /// Contrast of text on a square, of text on a hollow square, and of less important text.
@@ -146,7 +144,7 @@ impl Maker<'_> {
                     [0.0, -0.045].map(|raised| self.shifted(marks[&mark], raised, step, middle));
                 // If the mark has no hue, only the frame distinguishes the square.
                 let [_, strength, _] = marks[&mark].oklch();
-                let frame = if strength < GREY { 3.0 } else { 1.9 };
+                let frame = if strength < Rgb::GREY { 3.0 } else { 1.9 };
                 SquareColors {
                     ink: WHITE,
                     edge: self.brighter(marks[&mark], grounds[0], frame),
@@ -253,7 +251,7 @@ impl Maker<'_> {
         is_told: impl Fn(Rgb, Rgb) -> bool,
     ) -> [Rgb; 2] {
         let [_, strength, h] = self.theme.marks[&mark].oklch();
-        let c = if strength < GREY { strength } else { c };
+        let c = if strength < Rgb::GREY { strength } else { c };
         [0, 1].map(|shade| {
             let raised = if shade == 0 { 0.02 } else { 0.0 };
             let at = |i: u32| Rgb::from_oklch(l + raised + step * f64::from(i), c, h);

@@ -9,10 +9,8 @@ use super::FINE;
 /// Whether a line is too short to be drawn in squares of this many rows, because it would lead from
 /// the contents of a square to those of its neighbour.
 pub fn is_crumb(stroke: &Stroke, shown: &BoardView<'_>, rows: u16) -> bool {
-    // Next to a search that still runs, only the line shows a short path.
-    let is_alone = shown.is_compared && !shown.has_net();
     let is_numbered = match stroke.meaning {
-        StrokeKind::Path => !(stroke.head || is_alone),
+        StrokeKind::Path => !(stroke.head || shown.is_alone(stroke)),
         meaning => matches!(meaning, StrokeKind::Thread | StrokeKind::Step),
     };
     let ends = [stroke.from, stroke.to];
